@@ -1,0 +1,48 @@
+import type { Capability } from '../core/capabilities';
+import type { Provider, ProviderFailure } from '../core/provider';
+import type { CoreTool, RunBase, ToolOutput } from '../core/tool';
+import type { Permit } from '../policy/permit';
+import type { CallFacts, PolicyState, Verdict } from '../policy/verdict';
+import type { SessionEvent, StoredEvent } from '../session/event';
+import type { SessionState } from '../session/state';
+
+/** How the loop reaches the world: look first, then run behind a permit. */
+export interface ToolRoutes {
+  /**
+   * The live facts a decision rests on: the working tab and, for a tool whose input has `ref_id` (or that acts on the
+   * focused element) and whose effects go beyond `read`, the target. A pure read.
+   * @throws ToolError `not-found` for a stale ref, `unavailable` for a page that no script may enter.
+   */
+  locate(tool: CoreTool, input: CallFacts['input'], tabId: number, signal: AbortSignal): Promise<Pick<CallFacts, 'tab' | 'target'>>;
+  /**
+   * Runs the call. Takes the facts anew, and refuses when they no longer match the permit.
+   * @throws ToolError
+   */
+  run(permit: Permit, facts: CallFacts, base: RunBase): Promise<ToolOutput>;
+}
+
+/** Streamed text on its way to the panel. It is never stored; the whole message is. */
+export type Delta =
+  | { readonly type: 'text-delta' | 'reasoning-delta'; readonly responseId: string; readonly text: string }
+  | { readonly type: 'call-start'; readonly responseId: string; readonly name: string };
+
+/** Every collaborator of a turn. The loop imports none of them. */
+export interface TurnDeps {
+  /** The whole registry; `toolsFor` filters it. */
+  readonly tools: readonly CoreTool[];
+  readonly has: ReadonlySet<Capability>;
+  /** The fold of all that was appended. */
+  state(): SessionState;
+  /** Resolves when the event is committed. @throws when the store is full or closed. */
+  append(event: SessionEvent): Promise<StoredEvent>;
+  provider(choice: { readonly providerId: string; readonly modelId: string }): Promise<Provider | ProviderFailure>;
+  decide(facts: CallFacts, state: PolicyState): Verdict;
+  /** What the policy knows beyond the session: the `always` grants, the settings, our own origin. */
+  policyExtras(): Promise<Pick<PolicyState, 'ownOrigin' | 'grants'> & { readonly careful: boolean }>;
+  readonly routes: ToolRoutes;
+  onDelta(delta: Delta): void;
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** Rejects with the signal's reason when aborted. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
+}

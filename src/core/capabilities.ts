@@ -1,0 +1,87 @@
+import type { ImagePart } from './message';
+
+/** A tab the agent may know of. `title` and `url` are page text. */
+export interface TabInfo {
+  readonly tabId: number;
+  readonly windowId: number;
+  readonly title: string;
+  readonly url: string;
+  readonly active: boolean;
+  readonly status: 'loading' | 'complete';
+}
+
+/** Where a navigation ended. */
+export interface NavigationOutcome {
+  readonly tabId: number;
+  readonly from: string;
+  readonly to: string;
+  readonly title: string;
+  /** `committed`: the document is there but still loading when the wait ended. */
+  readonly state: 'loaded' | 'committed' | 'same-document' | 'failed' | 'not-started';
+  /** The browser's error, when `state` is `failed`. */
+  readonly error?: string;
+}
+
+export interface TabsCapability {
+  list(): Promise<readonly TabInfo[]>;
+  get(tabId: number): Promise<TabInfo>;
+  open(url: string, options: { readonly active: boolean }): Promise<NavigationOutcome>;
+  activate(tabId: number): Promise<TabInfo>;
+  close(tabId: number): Promise<void>;
+  navigate(tabId: number, url: string, signal: AbortSignal): Promise<NavigationOutcome>;
+  /** `steps` below zero goes back. */
+  goInHistory(tabId: number, steps: number, signal: AbortSignal): Promise<NavigationOutcome>;
+}
+
+export interface WindowInfo {
+  readonly windowId: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly state: string;
+}
+
+export interface WindowsCapability {
+  ofTab(tabId: number): Promise<WindowInfo>;
+}
+
+export interface CaptureCapability {
+  /** A picture of the tab's viewport, scaled so that its longer side is at most `maxSidePx`. */
+  viewport(tabId: number, options: { readonly maxSidePx: number }, signal: AbortSignal): Promise<ImagePart>;
+}
+
+export interface HttpReply {
+  readonly status: number;
+  readonly url: string;
+  readonly mediaType: string;
+  readonly text: string;
+  /** True when the body was longer than the cap and was cut on a character boundary. */
+  readonly truncated: boolean;
+}
+
+export interface HttpCapability {
+  /** GET without cookies, referrer or redirects; text bodies only, at most `maxBytes`. */
+  get(url: string, options: { readonly maxBytes: number }, signal: AbortSignal): Promise<HttpReply>;
+}
+
+export interface PageScriptCapability {
+  /** Runs the body of an async function in the page's own world and returns its JSON value as text. */
+  run(tabId: number, body: string, signal: AbortSignal): Promise<string>;
+}
+
+export interface NotesCapability {
+  read(): string;
+  /** Appends a line, or replaces the whole pad. */
+  write(text: string, options: { readonly replace: boolean }): Promise<void>;
+}
+
+/** What a platform can offer to background tools. A tool whose `needs` are not met is not listed. */
+export interface CapabilityMap {
+  readonly tabs: TabsCapability;
+  readonly windows: WindowsCapability;
+  readonly capture: CaptureCapability;
+  readonly http: HttpCapability;
+  readonly pageScript: PageScriptCapability;
+  readonly notes: NotesCapability;
+}
+
+export type Capability = keyof CapabilityMap;

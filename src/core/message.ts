@@ -1,0 +1,62 @@
+import type { JsonObject, JsonValue } from './json';
+import type { ToolErrorCode } from './tool-error';
+
+/** A picture the model may look at. `data` is base64 without the `data:` prefix. */
+export interface ImagePart {
+  readonly mediaType: 'image/png' | 'image/jpeg' | 'image/webp';
+  readonly data: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** What the user saw beside the panel when the message was sent. All fields but the tab id are page text. */
+export interface PageContextSnapshot {
+  readonly tabId: number;
+  readonly url: string;
+  readonly title: string;
+  /** Absent when nothing is selected. */
+  readonly selection?: string;
+}
+
+/** A call as the model asked for it. `input` is the parsed JSON; it is not yet validated. */
+export interface Call {
+  readonly id: string;
+  readonly name: string;
+  readonly input: JsonValue;
+  /** Opaque data the provider wants back with the call (a Gemini thought signature, say). */
+  readonly providerMetadata?: JsonObject;
+}
+
+export interface UserMessage {
+  readonly role: 'user';
+  readonly id: string;
+  readonly text: string;
+  readonly page?: PageContextSnapshot;
+}
+
+export interface AssistantMessage {
+  readonly role: 'assistant';
+  readonly id: string;
+  readonly text: string;
+  /** Absent when the model gave none. */
+  readonly reasoning?: string;
+  readonly reasoningMetadata?: JsonObject;
+  readonly calls: readonly Call[];
+  /** True when the user stopped the turn or the stream broke before the answer was whole. It then has no calls. */
+  readonly partial?: boolean;
+}
+
+/** The answer to one call. `text` is exactly what the model reads, fence included, at most 8,000 characters. */
+export interface ToolMessage {
+  readonly role: 'tool';
+  readonly id: string;
+  readonly callId: string;
+  readonly name: string;
+  readonly ok: boolean;
+  /** Present exactly when `ok` is false. */
+  readonly code?: ToolErrorCode;
+  readonly text: string;
+  readonly images?: readonly ImagePart[];
+}
+
+export type Message = UserMessage | AssistantMessage | ToolMessage;

@@ -1,0 +1,22 @@
+/** What a call is aimed at, as the page reports it right before a decision. All strings may hold page text. */
+export interface TargetFacts {
+  /** The ref, or `focused` for keys. */
+  readonly ref: string;
+  readonly role: string;
+  readonly name: string;
+  /** Changes when role, name, link, form action or type change; checked again at dispatch. */
+  readonly fingerprint: string;
+  /** What an activation would do, read from the element's structure, never from its words. */
+  readonly kind: 'link' | 'submit' | 'button' | 'disclosure' | 'toggle' | 'field' | 'choice' | 'other';
+  /** Absolute; only for links. */
+  readonly href?: string;
+  /** The form the element would submit, if any. */
+  readonly form?: {
+    readonly action: string;
+    readonly method: 'get' | 'post' | 'dialog';
+    /** True when it holds a filled password, one-time-code or card field. */
+    readonly sensitive: boolean;
+  };
+  /** True for passwords, one-time codes and card fields: never read, never typed by the model. */
+  readonly sensitive: boolean;
+}

@@ -1,0 +1,126 @@
+import type * as z from 'zod/mini';
+import type { Capability, CapabilityMap } from './capabilities';
+import type { JsonSchema } from './json';
+import type { ImagePart } from './message';
+import type { Effect, Mode, Tier } from './mode';
+import type { Receipt } from './receipt';
+
+/** All that the loop, the policy, the panel and the docs need to know of a tool. */
+export interface ToolMeta {
+  /** snake_case; equals the file name and what the model sees. */
+  readonly name: string;
+  /** English; the key `tool.<name>` is derived for the other languages. */
+  readonly label: string;
+  /** For the model: what it does, when rather than another tool, how it fails; at most 3 sentences. */
+  readonly description: string;
+  readonly modes: readonly Mode[];
+  /** The smallest tier that sees it. */
+  readonly tier: Tier;
+  /** Only where dev mode differs. */
+  readonly devTier?: Tier;
+  /** Every class of effect a call may have; `decide()` narrows it by what the call resolves to. */
+  readonly effects: readonly Effect[];
+  /** `untrusted`: its text comes from a page, server or file and is fenced. */
+  readonly trust: 'own' | 'untrusted';
+  /** Wall time after which the run is given up; 30,000 when absent. */
+  readonly timeoutMs?: number;
+}
+
+/** How a turn is ended by a tool. */
+export type Outcome = 'success' | 'partial' | 'failed';
+
+/** What a handler returns. `text` is limited and, for an untrusted tool, fenced by the loop. */
+export interface ToolOutput {
+  readonly text: string;
+  /** Our own words about the result (how to get the next page, say); stands outside the fence. */
+  readonly note?: string;
+  /** Where `text` comes from: an origin or URL, shown on the fence. The tab's origin when absent. */
+  readonly source?: string;
+  readonly images?: readonly ImagePart[];
+  /** Present for every acting tool. */
+  readonly receipt?: Receipt;
+  /** Later calls use this tab. */
+  readonly workingTabId?: number;
+  /** Ends the turn; the summary is shown as the answer. */
+  readonly endTurn?: { readonly outcome: Outcome; readonly summary: string };
+}
+
+/** A question that has to be answered by the user before the handler runs. */
+export interface Question {
+  readonly text: string;
+  readonly options: readonly string[];
+}
+
+/** What every handler gets. */
+export interface RunBase {
+  readonly callId: string;
+  readonly mode: Mode;
+  /** The tab the session works in. */
+  readonly tabId: number;
+  readonly signal: AbortSignal;
+  /** Present exactly when the tool has a `question`. */
+  readonly answer?: string;
+}
+
+/** Handles of elements in one document. A ref names an element by number; see `src/dom/refs.ts`. */
+export interface RefTable {
+  /** The ref of the element, issued on first use: `e12`. */
+  refOf(element: Element): string;
+  /** @throws ToolError `not-found` when the ref is unknown, stale or its element changed identity. */
+  resolve(ref: string): Element;
+}
+
+/** What a content tool works on. */
+export interface PageContext {
+  readonly document: Document;
+  readonly refs: RefTable;
+  readonly signal: AbortSignal;
+}
+
+type InputSchema = z.ZodMiniType;
+
+export interface BackgroundTool<S extends InputSchema = InputSchema, C extends Capability = Capability>
+  extends ToolMeta {
+  readonly runsIn: 'background';
+  readonly input: S;
+  readonly needs: readonly C[];
+  /** When present, the user is asked first and `context.answer` holds what they said. */
+  question?(input: z.output<S>): Question;
+  run(input: z.output<S>, context: RunBase & Pick<CapabilityMap, C>): Promise<ToolOutput>;
+}
+
+export interface ContentTool<S extends InputSchema = InputSchema> extends ToolMeta {
+  readonly runsIn: 'content';
+  readonly input: S;
+  run(input: z.output<S>, page: PageContext): Promise<ToolOutput>;
+}
+
+/** Where an imported tool came from. */
+export interface RemoteOrigin {
+  readonly kind: 'skill' | 'page';
+  readonly id: string;
+}
+
+/** Skill and page tools are data with a route; nothing imported brings code. */
+export interface RemoteTool extends ToolMeta {
+  readonly runsIn: 'skill' | 'page';
+  readonly inputSchema: JsonSchema;
+  readonly origin: RemoteOrigin;
+}
+
+// The registry holds tools of many input types; each handler is called only with what its own schema parsed.
+// biome-ignore lint/suspicious/noExplicitAny: the one place where the input type is erased
+export type CoreTool = BackgroundTool<any, any> | ContentTool<any>;
+export type Tool = CoreTool | RemoteTool;
+
+/** Types a background tool from its schema and needs; returns it unchanged. */
+export function defineBackgroundTool<S extends InputSchema, const C extends Capability>(
+  tool: Omit<BackgroundTool<S, C>, 'runsIn'>,
+): BackgroundTool<S, C> {
+  return { ...tool, runsIn: 'background' };
+}
+
+/** Types a content tool from its schema; returns it unchanged. */
+export function defineContentTool<S extends InputSchema>(tool: Omit<ContentTool<S>, 'runsIn'>): ContentTool<S> {
+  return { ...tool, runsIn: 'content' };
+}

@@ -1,0 +1,153 @@
+import type { Grant, PermissionAnswer } from '../core/card';
+import type { JsonObject } from '../core/json';
+import type { Mode, Tier } from '../core/mode';
+import type { TargetFacts } from '../core/target';
+import type { ToolOutput } from '../core/tool';
+import type { ToolFailure } from '../core/tool-error';
+import type { StoredEvent } from '../session/event';
+
+/** A refusal the panel translates by its code: `error.<code>`, with `params` filled in. */
+export interface PanelFailure {
+  readonly code: string;
+  readonly params?: Readonly<Record<string, string>>;
+}
+
+export type PanelReply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: PanelFailure };
+
+export interface SessionSummary {
+  readonly sessionId: string;
+  readonly title: string;
+  readonly tabId: number;
+  readonly updatedAtMs: number;
+  /** Whether a turn runs, sleeps on a card or question, or rests. */
+  readonly activity: 'rests' | 'runs' | 'waits';
+}
+
+/** The tab beside the panel. */
+export interface PanelTab {
+  readonly tabId: number;
+  readonly title: string;
+  readonly url: string;
+  /** False for pages no extension may touch (`chrome://`, stores, …). */
+  readonly reachable: boolean;
+}
+
+/** A model the user set up. It never holds the key, only whether there is one. */
+export interface ModelChoice {
+  readonly providerId: string;
+  readonly modelId: string;
+}
+
+export interface ProviderSummary {
+  /** Unique among the user's providers. */
+  readonly providerId: string;
+  /** A row of the catalogue. */
+  readonly kind: string;
+  readonly label: string;
+  readonly baseUrl: string;
+  readonly hasKey: boolean;
+  readonly local: boolean;
+  /** True for the stand-in of `npm start`; the panel labels it "demo, not an AI". */
+  readonly demo: boolean;
+  readonly models: readonly { readonly modelId: string; readonly tier: Tier; readonly vision: boolean; readonly contextWindow: number }[];
+}
+
+/** A row of the catalogue, as the panel offers it. */
+export interface ProviderKind {
+  readonly kind: string;
+  readonly label: string;
+  readonly baseUrl: string;
+  /** `none`: local servers; `optional`: some local proxies. */
+  readonly key: 'required' | 'optional' | 'none';
+  readonly local: boolean;
+  readonly keyUrl?: string;
+  readonly defaultModelId?: string;
+}
+
+export interface ProviderDraft {
+  /** Absent for a new one. */
+  readonly providerId?: string;
+  readonly kind: string;
+  readonly label?: string;
+  readonly baseUrl: string;
+  /** Absent: keep the stored key. Empty: remove it. */
+  readonly key?: string;
+  readonly models: readonly { readonly modelId: string; readonly tier?: Tier; readonly vision?: boolean; readonly contextWindow?: number }[];
+  readonly demo?: boolean;
+}
+
+/** What a connection test found: the first step that failed, or that all passed. */
+export interface ConnectionReport {
+  readonly ok: boolean;
+  /** `connection.<code>` in the locales: `ok`, `ollama-origins`, `wrong-path`, `no-tools`, `model-not-loaded`, `unauthorized`, … */
+  readonly code: string;
+  /** Exact values for the sentence: the line to run, the URL that would be right, the status. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly modelIds: readonly string[];
+}
+
+export interface Settings {
+  readonly mode: Mode;
+  readonly model?: ModelChoice;
+  readonly stepLimit: number;
+  readonly theme: 'system' | 'light' | 'dark';
+  /** Set when the user read what is sent where. */
+  readonly onboarded: boolean;
+  /** Ask for every act on a site, whatever is remembered. */
+  readonly careful: boolean;
+}
+
+/** Panel to background. Every function is one message; the reply is a `PanelReply` of the result. */
+export interface PanelProtocol {
+  'panel/hello'(p: { readonly windowId?: number }): { readonly tab: PanelTab; readonly session: SessionSummary; readonly settings: Settings; readonly canApprove: boolean };
+  'session/list'(p: Record<string, never>): readonly SessionSummary[];
+  /** Starts an empty conversation for the tab. */
+  'session/create'(p: { readonly tabId: number }): SessionSummary;
+  'session/events'(p: { readonly sessionId: string; readonly afterSeq: number }): readonly StoredEvent[];
+  'session/delete'(p: { readonly sessionId: string }): null;
+  /** Starts a turn, or steers the one that runs. */
+  'message/send'(p: { readonly sessionId: string; readonly text: string; readonly mode: Mode; readonly model?: ModelChoice }): null;
+  'turn/stop'(p: { readonly sessionId: string }): null;
+  /** Goes on after a step limit, a stop or an error. */
+  'turn/continue'(p: { readonly sessionId: string; readonly mode: Mode; readonly model?: ModelChoice }): null;
+  'task/start'(p: { readonly sessionId: string }): null;
+  'permission/answer'(p: { readonly sessionId: string; readonly requestId: string; readonly digest: string; readonly answer: PermissionAnswer }): null;
+  'question/answer'(p: { readonly sessionId: string; readonly requestId: string; readonly text: string }): null;
+  'settings/get'(p: Record<string, never>): Settings;
+  'settings/set'(p: Partial<Settings>): Settings;
+  'provider/kinds'(p: Record<string, never>): readonly ProviderKind[];
+  'provider/list'(p: Record<string, never>): readonly ProviderSummary[];
+  'provider/save'(p: ProviderDraft): ProviderSummary;
+  'provider/remove'(p: { readonly providerId: string }): null;
+  /** Sends a real tool call from the extension's own origin. */
+  'provider/test'(p: { readonly draft: ProviderDraft; readonly modelId?: string }): ConnectionReport;
+  /** Local servers that answer right now. */
+  'provider/detect'(p: Record<string, never>): readonly { readonly kind: string; readonly baseUrl: string; readonly modelIds: readonly string[] }[];
+  'grant/list'(p: Record<string, never>): readonly Grant[];
+  'grant/revoke'(p: { readonly origin: string; readonly effect: string }): null;
+}
+
+/** Background to panel, over the panel's port. */
+export type PanelNotice =
+  | { readonly type: 'event'; readonly stored: StoredEvent }
+  | { readonly type: 'text-delta' | 'reasoning-delta'; readonly sessionId: string; readonly responseId: string; readonly text: string }
+  | { readonly type: 'call-start'; readonly sessionId: string; readonly responseId: string; readonly name: string }
+  /** What was streamed so far of a response that still runs, for a panel that joins late. */
+  | { readonly type: 'partial'; readonly sessionId: string; readonly responseId: string; readonly text: string; readonly reasoning: string }
+  | { readonly type: 'tab'; readonly tab: PanelTab; readonly session: SessionSummary }
+  | { readonly type: 'settings'; readonly settings: Settings }
+  | { readonly type: 'sessions-changed' };
+
+export type ContentReply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: ToolFailure };
+
+/** Background to content script. A content script only ever answers. */
+export interface ContentProtocol {
+  'content/ping'(p: Record<string, never>): { readonly build: string };
+  'target/describe'(p: { readonly ref: string }): TargetFacts;
+  'tool/run'(p: { readonly callId: string; readonly name: string; readonly input: JsonObject; readonly fingerprint?: string; readonly timeoutMs: number }): ToolOutput;
+  'tool/abort'(p: { readonly callId: string }): null;
+  'page/context'(p: Record<string, never>): { readonly title: string; readonly url: string; readonly selection: string };
+}
+
+export type Params<P, K extends keyof P> = P[K] extends (p: infer A) => unknown ? A : never;
+export type Result<P, K extends keyof P> = P[K] extends (p: never) => infer R ? R : never;

@@ -1,0 +1,56 @@
+import type { Card, Grant } from '../core/card';
+import type { JsonObject } from '../core/json';
+import type { Effect, Mode } from '../core/mode';
+import type { TargetFacts } from '../core/target';
+import type { ToolMeta } from '../core/tool';
+import type { Permit } from './permit';
+
+/** Stable codes, so that tests and the log never depend on prose. */
+export const DENY_CODES = [
+  'DENY_MODE',
+  'DENY_RESTRICTED_PAGE',
+  'DENY_BAD_URL',
+  'DENY_SCHEME',
+  'DENY_PRIVATE_NET',
+  'DENY_SENSITIVE_FIELD',
+  'DENY_TAB_GONE',
+  'DENY_STALE_TARGET',
+  'DENY_BY_USER',
+  'DENY_REPEATED',
+  'DENY_UNKNOWN_EFFECT',
+] as const;
+export type DenyCode = (typeof DENY_CODES)[number];
+
+/** One call, with everything about the world that the decision may rest on. */
+export interface CallFacts {
+  readonly callId: string;
+  readonly tool: ToolMeta;
+  /** Validated by the tool's schema. */
+  readonly input: JsonObject;
+  /** The working tab right now; absent when it is gone. */
+  readonly tab?: { readonly tabId: number; readonly url: string; readonly documentId?: string };
+  /** The element a call is aimed at; absent for calls without one. */
+  readonly target?: TargetFacts;
+}
+
+/** The state a decision reads. No clock, no I/O. */
+export interface PolicyState {
+  readonly mode: Mode;
+  /** Origins of the task: the tab it began on and the URLs that the user typed. */
+  readonly taskOrigins: ReadonlySet<string>;
+  /** Canonical URLs in the user's own messages. */
+  readonly typedUrls: ReadonlySet<string>;
+  readonly grants: readonly Grant[];
+  /** The answer to this very call's card, if it was given. */
+  readonly answer?: { readonly digest: string; readonly allowed: boolean };
+  readonly deniedDigests: ReadonlySet<string>;
+  /** Ask for every act, whatever is remembered. */
+  readonly careful: boolean;
+  /** Origins that the extension itself owns; never a target. */
+  readonly ownOrigin: string;
+}
+
+export type Verdict =
+  | { readonly kind: 'allow'; readonly permit: Permit; readonly effect: Effect; readonly digest: string }
+  | { readonly kind: 'ask'; readonly card: Card; readonly digest: string }
+  | { readonly kind: 'deny'; readonly code: DenyCode; readonly message: string; readonly hint: string };

@@ -1,0 +1,85 @@
+import type { Card, PermissionAnswer } from '../core/card';
+import type { AssistantMessage, ToolMessage, UserMessage } from '../core/message';
+import type { Mode, Tier } from '../core/mode';
+import type { ProviderFailure, Usage } from '../core/provider';
+import type { Receipt } from '../core/receipt';
+import type { Outcome, Question } from '../core/tool';
+import type { ToolErrorCode } from '../core/tool-error';
+
+/** How a call ended, beside its `ToolMessage`. */
+export type CallOutcome = 'ok' | 'failed' | 'denied' | 'not-run' | 'interrupted' | 'aborted';
+
+/** Why a turn ended. Only `done` and `answered` are good ends. */
+export type TurnEndReason = 'done' | 'answered' | 'stopped' | 'step-limit' | 'refused' | 'provider-error' | 'storage-error' | 'denied-too-often';
+
+/** Everything that can happen in a session. State is a fold over these; nothing else is kept. */
+export type SessionEvent =
+  | { readonly type: 'session-start'; readonly tabId: number }
+  /** A new task: origin sets, grants and taint labels begin anew. The first task has no such event. */
+  | { readonly type: 'task-start'; readonly taskId: string }
+  | { readonly type: 'title-set'; readonly title: string }
+  | { readonly type: 'message-add'; readonly message: UserMessage | AssistantMessage | ToolMessage }
+  | {
+      readonly type: 'turn-start';
+      readonly turnId: string;
+      readonly mode: Mode;
+      readonly tier: Tier;
+      readonly providerId: string;
+      readonly modelId: string;
+      readonly tabId: number;
+      readonly stepLimit: number;
+      /** True when the turn goes on where a step limit, a stop or an error ended the one before. */
+      readonly continues?: boolean;
+    }
+  | { readonly type: 'response-start'; readonly responseId: string; readonly attempt: number }
+  | { readonly type: 'response-end'; readonly responseId: string; readonly usage: Usage; readonly durationMs: number }
+  | {
+      readonly type: 'response-error';
+      readonly responseId: string;
+      readonly failure: ProviderFailure;
+      /** Wall-clock time of the next attempt; absent when there is none. */
+      readonly retryAtMs?: number;
+    }
+  | {
+      readonly type: 'permission-request';
+      readonly requestId: string;
+      readonly callId: string;
+      readonly digest: string;
+      readonly card: Card;
+    }
+  | {
+      readonly type: 'permission-response';
+      readonly requestId: string;
+      readonly digest: string;
+      readonly answer: PermissionAnswer;
+    }
+  | { readonly type: 'question-request'; readonly requestId: string; readonly callId: string; readonly question: Question }
+  | { readonly type: 'question-response'; readonly requestId: string; readonly text: string }
+  /** Appended, and committed, before any effect of the call. */
+  | { readonly type: 'tool-start'; readonly callId: string; readonly name: string; readonly attempt: number }
+  | {
+      readonly type: 'tool-end';
+      readonly callId: string;
+      readonly name: string;
+      readonly outcome: CallOutcome;
+      readonly code?: ToolErrorCode;
+      /** A stable decision code of the policy, for denials. */
+      readonly policyCode?: string;
+      readonly receipt?: Receipt;
+      readonly workingTabId?: number;
+      readonly endTurn?: { readonly outcome: Outcome; readonly summary: string };
+      /** The answer the model reads; one event, so that result and message cannot be torn apart. */
+      readonly message: ToolMessage;
+      readonly durationMs: number;
+    }
+  | { readonly type: 'note-write'; readonly text: string; readonly replace: boolean }
+  | { readonly type: 'turn-end'; readonly reason: TurnEndReason; readonly detail?: string; readonly failure?: ProviderFailure };
+
+/** An event as the log holds it. `seq` counts from 1 without gaps inside a session. */
+export interface StoredEvent {
+  readonly sessionId: string;
+  readonly seq: number;
+  /** Wall clock, milliseconds since the epoch. */
+  readonly atMs: number;
+  readonly event: SessionEvent;
+}

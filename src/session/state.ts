@@ -1,0 +1,85 @@
+import type { Card, Grant, PermissionAnswer } from '../core/card';
+import type { AssistantMessage, Call, ToolMessage, UserMessage } from '../core/message';
+import type { Mode, Tier } from '../core/mode';
+import type { ProviderFailure, Usage } from '../core/provider';
+import type { Receipt } from '../core/receipt';
+import type { Outcome, Question } from '../core/tool';
+import type { CallOutcome, TurnEndReason } from './event';
+
+/** One call of the model and all that became of it. */
+export interface CallState {
+  readonly call: Call;
+  readonly turnId: string;
+  /** `tool-start` events seen; above 0 without an end means that a run was cut off or is under way. */
+  readonly attempts: number;
+  /** The card that is open or was answered last for this call. */
+  readonly permission?: {
+    readonly requestId: string;
+    readonly digest: string;
+    readonly card: Card;
+    /** Absent while the card is open. */
+    readonly answer?: PermissionAnswer;
+  };
+  readonly question?: { readonly requestId: string; readonly question: Question; readonly answer?: string };
+  /** Absent until the call ended. */
+  readonly end?: {
+    readonly outcome: CallOutcome;
+    readonly policyCode?: string;
+    readonly receipt?: Receipt;
+    readonly message: ToolMessage;
+    readonly durationMs: number;
+    readonly endTurn?: { readonly outcome: Outcome; readonly summary: string };
+  };
+}
+
+/** What the panel shows, in order. */
+export type TranscriptItem =
+  | { readonly kind: 'user'; readonly message: UserMessage; readonly atMs: number; readonly waiting: boolean }
+  | { readonly kind: 'assistant'; readonly message: AssistantMessage; readonly atMs: number; readonly usage?: Usage }
+  | { readonly kind: 'call'; readonly callId: string; readonly atMs: number }
+  | { readonly kind: 'turn-end'; readonly turnId: string; readonly reason: TurnEndReason; readonly detail?: string; readonly failure?: ProviderFailure; readonly summary?: string; readonly outcome?: Outcome; readonly atMs: number }
+  | { readonly kind: 'task-start'; readonly atMs: number };
+
+export interface TurnState {
+  readonly turnId: string;
+  readonly mode: Mode;
+  readonly tier: Tier;
+  readonly providerId: string;
+  readonly modelId: string;
+  readonly stepLimit: number;
+  /** Requests that were answered in this turn. */
+  readonly steps: number;
+  readonly startedAtMs: number;
+  /** Present while a request is under way or was cut off. */
+  readonly response?: { readonly responseId: string; readonly attempt: number; readonly retryAtMs?: number; readonly failure?: ProviderFailure };
+  /** Absent while the turn runs or sleeps. */
+  readonly end?: { readonly reason: TurnEndReason; readonly detail?: string; readonly failure?: ProviderFailure; readonly outcome?: Outcome; readonly summary?: string };
+}
+
+/** The fold of a session's log. */
+export interface SessionState {
+  readonly sessionId: string;
+  readonly lastSeq: number;
+  readonly title: string;
+  readonly taskId: string;
+  /** The tab the conversation belongs to. */
+  readonly homeTabId: number;
+  /** The tab that calls work on now. */
+  readonly workingTabId: number;
+  readonly transcript: readonly TranscriptItem[];
+  readonly calls: ReadonlyMap<string, CallState>;
+  /** Call ids of the newest assistant message that still lack an end, in order. */
+  readonly openCallIds: readonly string[];
+  /** User messages that came while calls were open; they join before the next request. */
+  readonly waitingMessages: readonly UserMessage[];
+  /** Messages in the order the model reads them; every call has its answer right behind it or is still open. */
+  readonly messages: readonly (UserMessage | AssistantMessage | ToolMessage)[];
+  /** Absent before the first turn. */
+  readonly turn?: TurnState;
+  readonly notes: string;
+  /** Answers given with `task` scope in this task. */
+  readonly taskGrants: readonly Grant[];
+  /** Cards the user denied in this task, by digest. */
+  readonly deniedDigests: ReadonlySet<string>;
+  readonly usage: Usage;
+}
