@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import preact from '@preact/preset-vite';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { WxtVitest } from 'wxt/testing/vitest-plugin';
+
+const alias = { '#platform': resolve(import.meta.dirname, 'src/platform/chrome.ts') };
+const never = ['**/node_modules/**', 'dist/**', '**/*.browser.test.ts'];
+
+// Chromium's sandbox refuses to start for root, which is who runs most containers.
+const sandboxArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [await WxtVitest()],
+        resolve: { alias },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'demo/**/*.test.ts', 'test/fakes/**/*.test.ts'],
+          exclude: never,
+        },
+      },
+      {
+        plugins: [await WxtVitest(), preact()],
+        resolve: { alias },
+        test: { name: 'dom', environment: 'happy-dom', include: ['src/**/*.test.tsx'], exclude: never },
+      },
+      {
+        plugins: [preact()],
+        resolve: { alias },
+        test: {
+          name: 'browser',
+          include: ['src/**/*.browser.test.ts'],
+          exclude: ['**/node_modules/**'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: process.env.CHROME_BIN ?? '/usr/bin/chromium', args: sandboxArgs },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      endToEnd('chrome'),
+      endToEnd('firefox'),
+    ],
+  },
+});
+
+/** One worker without isolation, so that one browser launch serves all files. */
+function endToEnd(browser: 'chrome' | 'firefox') {
+  return {
+    test: {
+      name: `e2e-${browser}`,
+      environment: 'node' as const,
+      include: ['test/e2e/**/*.e2e.ts'],
+      env: { TABHAND_BROWSER: browser },
+      pool: 'threads' as const,
+      maxWorkers: 1,
+      fileParallelism: false,
+      isolate: false,
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import preact from '@preact/preset-vite';
+import { defineConfig } from 'wxt';
+import { extensionManifest } from './scripts/manifest.ts';
+
+const root = import.meta.dirname;
+
+/** The only folders below `src/` that are entrypoints; every other `index` or top-level file is left alone. */
+const ENTRY_FOLDERS = new Set(['background', 'content', 'sidepanel']);
+
+export default defineConfig({
+  srcDir: 'src',
+  entrypointsDir: '.',
+  outDir: 'dist',
+  manifestVersion: 3,
+  imports: false,
+  modules: ['@wxt-dev/i18n/module'],
+  i18n: { localesDir: resolve(root, 'locales') },
+  vite: () => ({ plugins: [preact()] }),
+  manifest: ({ browser }) => extensionManifest(browser === 'firefox' ? 'firefox' : 'chrome'),
+  zip: {
+    name: 'tabhand',
+    artifactTemplate: '{{name}}-{{version}}-{{browser}}.zip',
+    sourcesTemplate: '{{name}}-{{version}}-sources.zip',
+    excludeSources: ['dist/**', 'coverage/**', '.git/**'],
+  },
+  hooks: {
+    'config:resolved': (wxt) => {
+      const platform = wxt.config.browser === 'firefox' ? 'firefox' : 'chrome';
+      wxt.config.alias['#platform'] = resolve(root, `src/platform/${platform}.ts`);
+    },
+    'entrypoints:found': (_wxt, entrypoints) => {
+      const kept = entrypoints.filter((entrypoint) => ENTRY_FOLDERS.has(entrypoint.name));
+      for (const entrypoint of kept) {
+        // Injected on demand by the background, so the manifest must not list it as a content script.
+        if (entrypoint.name === 'content') entrypoint.type = 'unlisted-script';
+      }
+      entrypoints.splice(0, entrypoints.length, ...kept);
+    },
+  },
+});
