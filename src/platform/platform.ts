@@ -1,0 +1,155 @@
+import type { Capability, HttpReply, TabInfo, WindowInfo } from '../core/capabilities';
+import type { ImagePart } from '../core/message';
+
+/** Where a message to the background came from, as the browser states it. Nothing in it is chosen by the sender's code. */
+export interface MessageSender {
+  /** The extension that sent it; only our own id is trusted. */
+  readonly extensionId?: string;
+  readonly url?: string;
+  readonly origin?: string;
+  /** Present when the sender lives in a tab: a content script, or one of our pages opened as a tab. */
+  readonly tabId?: number;
+  readonly frameId?: number;
+  readonly documentId?: string;
+}
+
+/** One connected panel. */
+export interface PanelPort {
+  readonly name: string;
+  readonly sender: MessageSender;
+  /** Does nothing once the other side has gone. */
+  post(message: unknown): void;
+  onMessage(listener: (message: unknown) => void): void;
+  /** Called once, when the panel goes away. */
+  onClose(listener: () => void): void;
+  close(): void;
+}
+
+/** Ends a subscription when aborted; without it the subscription lasts as long as the background. */
+export interface Subscription {
+  readonly signal?: AbortSignal;
+}
+
+/** A tab together with what `TabInfo` leaves out. */
+export interface TabDetails extends TabInfo {
+  /** True when the browser unloaded it to save memory; its page is then gone until it is shown. */
+  readonly discarded: boolean;
+}
+
+export interface PlatformTabs {
+  list(): Promise<readonly TabDetails[]>;
+  /** Undefined when there is no such tab (any more). */
+  get(tabId: number): Promise<TabDetails | undefined>;
+  /** The active tab of the window, or of the window used last. Undefined when there is none. */
+  active(windowId?: number): Promise<TabDetails | undefined>;
+  create(url: string, options: { readonly active: boolean; readonly openerTabId?: number }): Promise<TabDetails>;
+  /** Starts a navigation and returns at once. */
+  navigate(tabId: number, url: string): Promise<void>;
+  /** Shows the tab in its window; does not bring the window to the front. */
+  activate(tabId: number): Promise<void>;
+  close(tabId: number): Promise<void>;
+  /** Starts a step through the tab's history; `steps` below zero goes back. It does nothing where there is no entry. */
+  goInHistory(tabId: number, steps: number): Promise<void>;
+  onRemoved(listener: (tabId: number) => void, options?: Subscription): void;
+  onActivated(listener: (tab: { readonly tabId: number; readonly windowId: number }) => void, options?: Subscription): void;
+  /** Called when title, address or loading state changed. */
+  onUpdated(listener: (tab: TabDetails) => void, options?: Subscription): void;
+}
+
+/** What happens in the main frame of a tab. `documentId` names the document that the event is about. */
+export type NavigationEvent =
+  | { readonly type: 'navigation-start'; readonly tabId: number; readonly url: string }
+  | { readonly type: 'navigation-commit'; readonly tabId: number; readonly url: string; readonly documentId?: string }
+  | { readonly type: 'document-load'; readonly tabId: number; readonly url: string; readonly documentId?: string }
+  | { readonly type: 'navigation-end'; readonly tabId: number; readonly url: string; readonly documentId?: string }
+  | { readonly type: 'navigation-error'; readonly tabId: number; readonly url: string; readonly error: string }
+  /** `pushState`, `replaceState` or a change of the fragment. */
+  | { readonly type: 'address-change'; readonly tabId: number; readonly url: string }
+  /** `sourceTabId` opened `tabId`. `url` is absent while the browser does not tell. */
+  | { readonly type: 'tab-open'; readonly tabId: number; readonly sourceTabId: number; readonly url?: string }
+  | { readonly type: 'tab-close'; readonly tabId: number };
+
+/** The main frame's document, as far as the browser tells. */
+export interface MainFrame {
+  readonly url: string;
+  /** Changes with each new document; survives `pushState`. */
+  readonly documentId?: string;
+  /** True when the browser shows its own error page in place of the site. */
+  readonly failed: boolean;
+}
+
+/** How putting the content script into a page went. */
+export type InjectOutcome =
+  | { readonly kind: 'injected'; readonly documentId?: string }
+  /** The browser does not let any extension in, or not this one. `error` is the browser's text. */
+  | { readonly kind: 'refused'; readonly error: string }
+  | { readonly kind: 'timed-out' };
+
+/** How a message to a content script went. */
+export type SendOutcome =
+  | { readonly kind: 'reply'; readonly value: unknown }
+  /** Nobody listens there: it was never delivered. */
+  | { readonly kind: 'no-receiver' }
+  /** It was delivered, and the document went away before it answered. */
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'timed-out' };
+
+export interface PlatformPages {
+  mainFrame(tabId: number): Promise<MainFrame | undefined>;
+  /** Runs `/content.js` in the main frame's isolated world, whatever the page's loading state. */
+  injectContent(tabId: number, options: { readonly timeoutMs: number }): Promise<InjectOutcome>;
+  /** Sends to the main frame; with `documentId`, only to that document. Rejects only with the signal's reason. */
+  send(
+    to: { readonly tabId: number; readonly documentId?: string },
+    message: unknown,
+    options: { readonly timeoutMs: number },
+    signal?: AbortSignal,
+  ): Promise<SendOutcome>;
+  /**
+   * Runs the body of an async function in the page's own world and returns its JSON value as text.
+   * @throws ToolError `unavailable` when the page forbids it, `not-actionable` when the code throws, `timed-out`.
+   */
+  runScript(tabId: number, body: string, options: { readonly timeoutMs: number }, signal: AbortSignal): Promise<string>;
+  /** @throws ToolError `unavailable` when the tab cannot be pictured now, `timed-out`. */
+  capture(tabId: number, options: { readonly maxSidePx: number; readonly timeoutMs: number }, signal: AbortSignal): Promise<ImagePart>;
+}
+
+/** All that the background needs from a browser. Only files in this folder know which browser it is. */
+export interface Platform {
+  /** What background tools can be offered here. */
+  readonly capabilities: ReadonlySet<Capability>;
+  /** True where no debugger can click, so that a panel opened as a tab may approve. */
+  readonly panelTabMayApprove: boolean;
+  readonly ownId: string;
+  /** `chrome-extension://…` or `moz-extension://…`, without a slash at the end. */
+  readonly ownOrigin: string;
+  readonly panelUrl: string;
+  /** The content script of another build is replaced before use. */
+  readonly build: string;
+  readonly tabs: PlatformTabs;
+  readonly pages: PlatformPages;
+  windowOf(tabId: number): Promise<WindowInfo | undefined>;
+  /** Main-frame navigations, opened and closed tabs, in the order the browser reports them. */
+  onNavigation(listener: (event: NavigationEvent) => void, options?: Subscription): void;
+  /**
+   * GET without cookies, referrer or redirects; text only, at most `maxBytes`, cut between characters.
+   * @throws ToolError `unavailable`
+   */
+  httpGet(url: string, options: { readonly maxBytes: number }, signal: AbortSignal): Promise<HttpReply>;
+  /** Opens the panel on a click on the action and on the command. To be called while the background starts. */
+  openPanelOnAction(): void;
+  /** The handler gives a promise of the reply, or undefined for a message it does not know. */
+  onMessage(handler: (message: unknown, sender: MessageSender) => Promise<unknown> | undefined): void;
+  onConnect(handler: (port: PanelPort) => void): void;
+  /** Once for each start of the browser, and once after an install or update. */
+  onStartup(listener: () => void): void;
+  onInstalled(listener: (reason: 'install' | 'update' | 'other') => void): void;
+  /** Keeps the background from being stopped for idleness until the returned function is called. */
+  keepAlive(): () => void;
+  /** Wakes the background at a time (at the earliest 30 s from now), also after it was stopped. One at a time for each name. */
+  setAlarm(name: string, atMs: number): Promise<void>;
+  clearAlarm(name: string): Promise<void>;
+  onAlarm(listener: (name: string) => void): void;
+  /** A short mark on the action's icon, for one tab or for all; empty removes it. */
+  setBadge(text: string, options?: { readonly tabId?: number }): Promise<void>;
+}
