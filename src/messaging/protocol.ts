@@ -12,7 +12,9 @@ export interface PanelFailure {
   readonly params?: Readonly<Record<string, string>>;
 }
 
-export type PanelReply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: PanelFailure };
+export type PanelReply<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: PanelFailure };
 
 export interface SessionSummary {
   readonly sessionId: string;
@@ -26,6 +28,8 @@ export interface SessionSummary {
 /** The tab beside the panel. */
 export interface PanelTab {
   readonly tabId: number;
+  /** A panel ignores tabs of other windows. */
+  readonly windowId: number;
   readonly title: string;
   readonly url: string;
   /** False for pages no extension may touch (`chrome://`, stores, …). */
@@ -49,7 +53,12 @@ export interface ProviderSummary {
   readonly local: boolean;
   /** True for the stand-in of `npm start`; the panel labels it "demo, not an AI". */
   readonly demo: boolean;
-  readonly models: readonly { readonly modelId: string; readonly tier: Tier; readonly vision: boolean; readonly contextWindow: number }[];
+  readonly models: readonly {
+    readonly modelId: string;
+    readonly tier: Tier;
+    readonly vision: boolean;
+    readonly contextWindow: number;
+  }[];
 }
 
 /** A row of the catalogue, as the panel offers it. */
@@ -72,7 +81,12 @@ export interface ProviderDraft {
   readonly baseUrl: string;
   /** Absent: keep the stored key. Empty: remove it. */
   readonly key?: string;
-  readonly models: readonly { readonly modelId: string; readonly tier?: Tier; readonly vision?: boolean; readonly contextWindow?: number }[];
+  readonly models: readonly {
+    readonly modelId: string;
+    readonly tier?: Tier;
+    readonly vision?: boolean;
+    readonly contextWindow?: number;
+  }[];
   readonly demo?: boolean;
 }
 
@@ -99,19 +113,35 @@ export interface Settings {
 
 /** Panel to background. Every function is one message; the reply is a `PanelReply` of the result. */
 export interface PanelProtocol {
-  'panel/hello'(p: { readonly windowId?: number }): { readonly tab: PanelTab; readonly session: SessionSummary; readonly settings: Settings; readonly canApprove: boolean };
+  /** `tabId` binds a panel that is opened as a page to one tab; otherwise it follows its window's active tab. */
+  'panel/hello'(p: { readonly windowId?: number; readonly tabId?: number }): {
+    readonly tab: PanelTab;
+    readonly session: SessionSummary;
+    readonly settings: Settings;
+    readonly canApprove: boolean;
+  };
   'session/list'(p: Record<string, never>): readonly SessionSummary[];
   /** Starts an empty conversation for the tab. */
   'session/create'(p: { readonly tabId: number }): SessionSummary;
   'session/events'(p: { readonly sessionId: string; readonly afterSeq: number }): readonly StoredEvent[];
   'session/delete'(p: { readonly sessionId: string }): null;
   /** Starts a turn, or steers the one that runs. */
-  'message/send'(p: { readonly sessionId: string; readonly text: string; readonly mode: Mode; readonly model?: ModelChoice }): null;
+  'message/send'(p: {
+    readonly sessionId: string;
+    readonly text: string;
+    readonly mode: Mode;
+    readonly model?: ModelChoice;
+  }): null;
   'turn/stop'(p: { readonly sessionId: string }): null;
   /** Goes on after a step limit, a stop or an error. */
   'turn/continue'(p: { readonly sessionId: string; readonly mode: Mode; readonly model?: ModelChoice }): null;
   'task/start'(p: { readonly sessionId: string }): null;
-  'permission/answer'(p: { readonly sessionId: string; readonly requestId: string; readonly digest: string; readonly answer: PermissionAnswer }): null;
+  'permission/answer'(p: {
+    readonly sessionId: string;
+    readonly requestId: string;
+    readonly digest: string;
+    readonly answer: PermissionAnswer;
+  }): null;
   'question/answer'(p: { readonly sessionId: string; readonly requestId: string; readonly text: string }): null;
   'settings/get'(p: Record<string, never>): Settings;
   'settings/set'(p: Partial<Settings>): Settings;
@@ -122,7 +152,9 @@ export interface PanelProtocol {
   /** Sends a real tool call from the extension's own origin. */
   'provider/test'(p: { readonly draft: ProviderDraft; readonly modelId?: string }): ConnectionReport;
   /** Local servers that answer right now. */
-  'provider/detect'(p: Record<string, never>): readonly { readonly kind: string; readonly baseUrl: string; readonly modelIds: readonly string[] }[];
+  'provider/detect'(
+    p: Record<string, never>,
+  ): readonly { readonly kind: string; readonly baseUrl: string; readonly modelIds: readonly string[] }[];
   'grant/list'(p: Record<string, never>): readonly Grant[];
   'grant/revoke'(p: { readonly origin: string; readonly effect: string }): null;
 }
@@ -130,23 +162,48 @@ export interface PanelProtocol {
 /** Background to panel, over the panel's port. */
 export type PanelNotice =
   | { readonly type: 'event'; readonly stored: StoredEvent }
-  | { readonly type: 'text-delta' | 'reasoning-delta'; readonly sessionId: string; readonly responseId: string; readonly text: string }
+  | {
+      readonly type: 'text-delta' | 'reasoning-delta';
+      readonly sessionId: string;
+      readonly responseId: string;
+      readonly text: string;
+    }
   | { readonly type: 'call-start'; readonly sessionId: string; readonly responseId: string; readonly name: string }
   /** What was streamed so far of a response that still runs, for a panel that joins late. */
-  | { readonly type: 'partial'; readonly sessionId: string; readonly responseId: string; readonly text: string; readonly reasoning: string }
+  | {
+      readonly type: 'partial';
+      readonly sessionId: string;
+      readonly responseId: string;
+      readonly text: string;
+      readonly reasoning: string;
+    }
   | { readonly type: 'tab'; readonly tab: PanelTab; readonly session: SessionSummary }
   | { readonly type: 'settings'; readonly settings: Settings }
-  | { readonly type: 'sessions-changed' };
+  | { readonly type: 'sessions-changed' }
+  /** Something failed outside a request of the panel's: the store is full, say. */
+  | { readonly type: 'failure'; readonly sessionId: string; readonly failure: PanelFailure };
 
-export type ContentReply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: ToolFailure };
+export type ContentReply<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: ToolFailure };
 
 /** Background to content script. A content script only ever answers. */
 export interface ContentProtocol {
   'content/ping'(p: Record<string, never>): { readonly build: string };
   'target/describe'(p: { readonly ref: string }): TargetFacts;
-  'tool/run'(p: { readonly callId: string; readonly name: string; readonly input: JsonObject; readonly fingerprint?: string; readonly timeoutMs: number }): ToolOutput;
+  'tool/run'(p: {
+    readonly callId: string;
+    readonly name: string;
+    readonly input: JsonObject;
+    readonly fingerprint?: string;
+    readonly timeoutMs: number;
+  }): ToolOutput;
   'tool/abort'(p: { readonly callId: string }): null;
-  'page/context'(p: Record<string, never>): { readonly title: string; readonly url: string; readonly selection: string };
+  'page/context'(p: Record<string, never>): {
+    readonly title: string;
+    readonly url: string;
+    readonly selection: string;
+  };
 }
 
 export type Params<P, K extends keyof P> = P[K] extends (p: infer A) => unknown ? A : never;

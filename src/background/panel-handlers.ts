@@ -1,0 +1,151 @@
+import type { Grant } from '../core/card';
+import type { PageContextSnapshot } from '../core/message';
+import { PanelError, type PanelHandlers } from '../messaging/answer-panel';
+import type { ModelChoice, PanelNotice, PanelTab, ProviderSummary } from '../messaging/protocol';
+import type { ProviderStore } from '../providers/provider-store';
+import type { LiveSession, Sessions } from './sessions';
+import { summarise } from './sessions';
+import type { SettingsStore } from './settings-store';
+import type { TurnStart, Turns } from './turns';
+
+export interface PanelHandlersDeps {
+  readonly sessions: Sessions;
+  readonly turns: Turns;
+  readonly settings: SettingsStore;
+  readonly providers: ProviderStore;
+  /** The tab by id, or the active tab of the window. Absent when there is none. */
+  panelTab(where: { readonly windowId?: number; readonly tabId?: number }): Promise<PanelTab | undefined>;
+  /** The conversation that belongs to the tab; begins one when there is none. */
+  sessionOfTab(tabId: number): Promise<LiveSession>;
+  bindTab(tabId: number, sessionId: string): Promise<void>;
+  /** Absent for pages that no script may enter. */
+  pageContext(tabId: number): Promise<PageContextSnapshot | undefined>;
+  notify(notice: PanelNotice): void;
+  readonly now: () => number;
+}
+
+/** What each message of a panel does. Refusals are `PanelError`s with a code the panel translates. */
+export function createPanelHandlers(deps: PanelHandlersDeps): PanelHandlers {
+  const { sessions, turns, settings, providers, now } = deps;
+
+  async function session(sessionId: string): Promise<LiveSession> {
+    if (!(await sessions.exists(sessionId))) throw new PanelError('session-gone');
+    return sessions.open(sessionId);
+  }
+
+  async function turnStart(mode: TurnStart['mode'], chosen: ModelChoice | undefined): Promise<TurnStart> {
+    const { model: usual, stepLimit } = await settings.read();
+    const model = chosen ?? usual;
+    if (!model) throw new PanelError('no-model');
+    const tier = tierOf(await providers.list(), model);
+    if (!tier) throw new PanelError('model-gone');
+    return { mode, model, tier, stepLimit };
+  }
+
+  return {
+    async 'panel/hello'(where, rights) {
+      const tab = await deps.panelTab(where);
+      if (!tab) throw new PanelError('no-tab');
+      const bound = await deps.sessionOfTab(tab.tabId);
+      return {
+        tab,
+        session: summarise(bound, now()),
+        settings: await settings.read(),
+        canApprove: rights.mayApprove,
+      };
+    },
+
+    'session/list': () => sessions.list(),
+    async 'session/create'({ tabId }) {
+      const created = await sessions.create(tabId);
+      await deps.bindTab(tabId, created.sessionId);
+      return summarise(created, now());
+    },
+    'session/events': ({ sessionId, afterSeq }) => sessions.read(sessionId, afterSeq),
+    async 'session/delete'({ sessionId }) {
+      await turns.stop(await session(sessionId));
+      await sessions.delete(sessionId);
+      return null;
+    },
+
+    async 'message/send'({ sessionId, text, mode, model }) {
+      const target = await session(sessionId);
+      const start = await turnStart(mode, model);
+      await turns.send(target, text, start, await deps.pageContext(target.state.workingTabId));
+      return null;
+    },
+    async 'turn/stop'({ sessionId }) {
+      await turns.stop(await session(sessionId));
+      return null;
+    },
+    async 'turn/continue'({ sessionId, mode, model }) {
+      await turns.continue(await session(sessionId), await turnStart(mode, model));
+      return null;
+    },
+    async 'task/start'({ sessionId }) {
+      const target = await session(sessionId);
+      await turns.stop(target);
+      await sessions.append(target, { type: 'task-start', taskId: crypto.randomUUID() });
+      return null;
+    },
+
+    async 'permission/answer'({ sessionId, requestId, digest, answer }, rights) {
+      if (!rights.mayApprove) throw new PanelError('panel-may-not-approve');
+      const target = await session(sessionId);
+      const open = [...target.state.calls.values()].find(({ permission }) => permission?.requestId === requestId);
+      const permission = open?.permission;
+      if (!permission || permission.answer !== undefined || permission.digest !== digest || open.end) {
+        throw new PanelError('card-gone');
+      }
+      const { card } = permission;
+      if (!card.rememberable && (answer === 'task' || answer === 'always')) throw new PanelError('not-rememberable');
+      if (answer === 'always') {
+        const grant: Grant = { origin: card.site.origin, effect: card.effect, scope: 'always', atMs: now() };
+        await settings.addGrant({ ...grant, usedAtMs: now() });
+      }
+      await sessions.append(target, { type: 'permission-response', requestId, digest, answer });
+      turns.resume(target);
+      return null;
+    },
+    async 'question/answer'({ sessionId, requestId, text }) {
+      const target = await session(sessionId);
+      const open = [...target.state.calls.values()].find(({ question }) => question?.requestId === requestId);
+      if (!open?.question || open.question.answer !== undefined || open.end) throw new PanelError('question-gone');
+      await sessions.append(target, { type: 'question-response', requestId, text });
+      turns.resume(target);
+      return null;
+    },
+
+    'settings/get': () => settings.read(),
+    async 'settings/set'(patch) {
+      const changed = await settings.change(patch);
+      deps.notify({ type: 'settings', settings: changed });
+      return changed;
+    },
+
+    'provider/kinds': async () => providers.kinds(),
+    'provider/list': () => providers.list(),
+    'provider/save': (draft) => providers.save(draft),
+    async 'provider/remove'({ providerId }) {
+      await providers.remove(providerId);
+      const { model } = await settings.read();
+      if (model?.providerId === providerId) {
+        deps.notify({ type: 'settings', settings: await settings.change({ model: undefined }) });
+      }
+      return null;
+    },
+    'provider/test': ({ draft, modelId }) => providers.test(draft, modelId),
+    'provider/detect': () => providers.detect(),
+
+    'grant/list': () => settings.grants(),
+    async 'grant/revoke'(grant) {
+      await settings.removeGrant(grant);
+      return null;
+    },
+  };
+}
+
+function tierOf(list: readonly ProviderSummary[], { providerId, modelId }: ModelChoice) {
+  const provider = list.find((summary) => summary.providerId === providerId);
+  return provider?.models.find((model) => model.modelId === modelId)?.tier;
+}

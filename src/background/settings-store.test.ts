@@ -1,0 +1,54 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { SettingsStore } from './settings-store';
+
+let databases = 0;
+const open = () => SettingsStore.open(`settings-${++databases}`);
+
+describe('SettingsStore', () => {
+  it('begins with safe defaults', async () => {
+    const store = await open();
+
+    expect(await store.read()).toMatchObject({ mode: 'ask', stepLimit: 130, onboarded: false });
+  });
+
+  it('changes only the named fields', async () => {
+    const store = await open();
+    await store.change({ theme: 'dark' });
+
+    await store.change({ stepLimit: 20 });
+
+    expect(await store.read()).toMatchObject({ theme: 'dark', stepLimit: 20 });
+  });
+
+  it('loses no change when two come at once', async () => {
+    const store = await open();
+
+    await Promise.all([store.change({ theme: 'dark' }), store.change({ mode: 'act' })]);
+
+    expect(await store.read()).toMatchObject({ theme: 'dark', mode: 'act' });
+  });
+
+  it('keeps one grant for each origin and effect, and forgets a revoked one', async () => {
+    const store = await open();
+    const grant = { origin: 'https://shop.example', effect: 'submit', scope: 'always', atMs: 1, usedAtMs: 1 } as const;
+    await store.addGrant(grant);
+    await store.addGrant({ ...grant, usedAtMs: 2 });
+    await store.addGrant({ ...grant, effect: 'input' });
+
+    await store.removeGrant({ origin: grant.origin, effect: 'input' });
+
+    expect(await store.grants()).toEqual([{ ...grant, usedAtMs: 2 }]);
+  });
+
+  it('forgets which conversation a tab had', async () => {
+    const store = await open();
+    await store.setSessionOfTab(7, 's1');
+    await store.setSessionOfTab(8, 's2');
+
+    await store.forgetTab(7);
+
+    expect(await store.sessionOfTab(7)).toBeUndefined();
+    expect(await store.sessionOfTab(8)).toBe('s2');
+  });
+});

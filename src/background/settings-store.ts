@@ -1,0 +1,88 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Grant } from '../core/card';
+import type { Settings } from '../messaging/protocol';
+
+interface SettingsSchema extends DBSchema {
+  readonly settings: { key: 'settings'; value: Partial<Settings> };
+  readonly grants: { key: string; value: StoredGrant };
+  readonly tabs: { key: number; value: { readonly tabId: number; readonly sessionId: string } };
+}
+
+/** An `always` grant as it is kept; unused ones end by the policy's rule. */
+export interface StoredGrant extends Grant {
+  readonly usedAtMs: number;
+}
+
+const DEFAULTS: Settings = {
+  mode: 'ask',
+  stepLimit: 130,
+  theme: 'system',
+  onboarded: false,
+  careful: false,
+};
+
+/**
+ * Settings, `always` grants, and which conversation belongs to which tab, in IndexedDB of the extension's origin:
+ * content scripts can read `storage.local` in Firefox, but not this.
+ */
+export class SettingsStore {
+  private constructor(private readonly database: IDBPDatabase<SettingsSchema>) {}
+
+  /** @throws when the browser offers no IndexedDB (a full disk, a private window). */
+  static async open(name = 'tabhand-settings'): Promise<SettingsStore> {
+    const database = await openDB<SettingsSchema>(name, 1, {
+      upgrade(created) {
+        created.createObjectStore('settings');
+        created.createObjectStore('grants');
+        created.createObjectStore('tabs', { keyPath: 'tabId' });
+      },
+    });
+    return new SettingsStore(database);
+  }
+
+  async read(): Promise<Settings> {
+    return { ...DEFAULTS, ...(await this.database.get('settings', 'settings')) };
+  }
+
+  /** Changes the named fields in one transaction; `model: undefined` forgets the model. */
+  async change(patch: Partial<Settings>): Promise<Settings> {
+    const transaction = this.database.transaction('settings', 'readwrite');
+    const settings = { ...DEFAULTS, ...(await transaction.store.get('settings')), ...patch };
+    await transaction.store.put(settings, 'settings');
+    await transaction.done;
+    return settings;
+  }
+
+  async grants(): Promise<readonly StoredGrant[]> {
+    return this.database.getAll('grants');
+  }
+
+  async addGrant(grant: StoredGrant): Promise<void> {
+    await this.database.put('grants', grant, grantKey(grant));
+  }
+
+  async removeGrant(grant: { readonly origin: string; readonly effect: string }): Promise<void> {
+    await this.database.delete('grants', grantKey(grant));
+  }
+
+  async sessionOfTab(tabId: number): Promise<string | undefined> {
+    return (await this.database.get('tabs', tabId))?.sessionId;
+  }
+
+  async setSessionOfTab(tabId: number, sessionId: string): Promise<void> {
+    await this.database.put('tabs', { tabId, sessionId });
+  }
+
+  async forgetTab(tabId: number): Promise<void> {
+    await this.database.delete('tabs', tabId);
+  }
+
+  /** Tab ids begin anew with each start of the browser, so the old pairs would be wrong. */
+  async forgetAllTabs(): Promise<void> {
+    await this.database.clear('tabs');
+  }
+}
+
+function grantKey({ origin, effect }: { readonly origin: string; readonly effect: string }): string {
+  return `${effect} ${origin}`;
+}

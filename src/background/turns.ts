@@ -1,0 +1,176 @@
+import type { Delta, TurnDeps } from '../agent/deps';
+import { runTurn } from '../agent/run-turn';
+import { stopTurn } from '../agent/stop-turn';
+import type { PageContextSnapshot } from '../core/message';
+import type { Mode, Tier } from '../core/mode';
+import type { ModelChoice, PanelNotice } from '../messaging/protocol';
+import { recover } from '../session/recover';
+import { activityOf, type LiveSession, type Sessions } from './sessions';
+
+/** What a turn is started with. */
+export interface TurnStart {
+  readonly mode: Mode;
+  readonly model: ModelChoice;
+  readonly tier: Tier;
+  readonly stepLimit: number;
+}
+
+export interface TurnsDeps {
+  readonly sessions: Sessions;
+  /** All collaborators of the loop but the session's own. */
+  readonly loop: Omit<TurnDeps, 'state' | 'append' | 'onDelta'>;
+  /** The loop's collaborators that belong to one session. */
+  loopFor(session: LiveSession): Pick<TurnDeps, 'routes'>;
+  notify(notice: PanelNotice): void;
+  /** Keeps the background alive until the returned function is called. */
+  keepAlive(): () => void;
+  /** Called whenever a session starts or ends to work or to wait. */
+  onActivity(): void;
+  readonly newId: () => string;
+  onBug(error: unknown): void;
+}
+
+/** Starts, resumes and stops turns; at most one loop works on a session. */
+export class Turns {
+  constructor(private readonly deps: TurnsDeps) {}
+
+  /** Adds the user's message, and starts a turn or steers the one under way. */
+  async send(
+    session: LiveSession,
+    text: string,
+    start: TurnStart,
+    page: PageContextSnapshot | undefined,
+  ): Promise<void> {
+    const { sessions, newId } = this.deps;
+    if (session.state.title === '') await sessions.append(session, { type: 'title-set', title: titleOf(text) });
+    await sessions.append(session, { type: 'message-add', message: { role: 'user', id: newId(), text, page } });
+    if (isUnderWay(session)) this.resume(session);
+    else await this.start(session, start);
+  }
+
+  /** Goes on where the last turn ended. */
+  async continue(session: LiveSession, start: TurnStart): Promise<void> {
+    if (!isUnderWay(session)) await this.start(session, start, true);
+  }
+
+  /** Lets the loop take the next step, unless it is at work; it then looks again before it rests. */
+  resume(session: LiveSession): void {
+    if (session.running) {
+      session.lookAgain = true;
+      return;
+    }
+    const abort = new AbortController();
+    session.running = { abort, ended: this.work(session, abort.signal) };
+  }
+
+  /** Ends the turn within a second, at any point. Resolves when the log says so. */
+  async stop(session: LiveSession): Promise<void> {
+    session.running?.abort.abort(new DOMException('The user stopped the turn.', 'AbortError'));
+    await session.running?.ended;
+    if (isUnderWay(session)) await stopTurn(this.turnDeps(session));
+    this.deps.onActivity();
+  }
+
+  /** After a death of the background: closes what can't be known, and goes on. */
+  async recover(session: LiveSession): Promise<void> {
+    if (!isUnderWay(session) || session.running) return;
+    const effectsOf = (name: string) => this.deps.loop.tools.find((tool) => tool.name === name)?.effects;
+    for (const event of recover(session.state, { effectsOf, newId: this.deps.newId })) {
+      await this.deps.sessions.append(session, event);
+    }
+    this.resume(session);
+  }
+
+  private async start(session: LiveSession, start: TurnStart, continues = false): Promise<void> {
+    const { model, ...rest } = start;
+    const tabId = session.state.workingTabId;
+    await this.deps.sessions.append(session, {
+      type: 'turn-start',
+      turnId: this.deps.newId(),
+      tabId,
+      ...rest,
+      ...model,
+      continues,
+    });
+    this.resume(session);
+  }
+
+  private async work(session: LiveSession, signal: AbortSignal): Promise<void> {
+    const release = this.deps.keepAlive();
+    this.deps.onActivity();
+    try {
+      do {
+        session.lookAgain = false;
+        await runTurn(this.turnDeps(session), signal);
+        await this.takeUpLateMessage(session, signal);
+      } while (session.lookAgain && isUnderWay(session) && !signal.aborted);
+    } catch (error) {
+      this.deps.onBug(error);
+      const failure = { code: isStorageError(error) ? 'storage-full' : 'internal' };
+      this.deps.notify({ type: 'failure', sessionId: session.sessionId, failure });
+    } finally {
+      session.running = undefined;
+      release();
+      this.deps.onActivity();
+    }
+  }
+
+  /** A message that was committed while the loop was ending its turn begins the next one. */
+  private async takeUpLateMessage(session: LiveSession, signal: AbortSignal): Promise<void> {
+    const { turn, messages, waitingMessages } = session.state;
+    const waits = waitingMessages.length > 0 || messages.at(-1)?.role === 'user';
+    if (!session.lookAgain || !turn?.end || !waits || signal.aborted) return;
+    if (turn.end.reason !== 'answered' && turn.end.reason !== 'done') return;
+    const { mode, tier, providerId, modelId, stepLimit } = turn;
+    const turnId = this.deps.newId();
+    const tabId = session.state.workingTabId;
+    await this.deps.sessions.append(session, {
+      type: 'turn-start',
+      turnId,
+      tabId,
+      mode,
+      tier,
+      providerId,
+      modelId,
+      stepLimit,
+    });
+  }
+
+  private turnDeps(session: LiveSession): TurnDeps {
+    const { loop, loopFor, sessions } = this.deps;
+    return {
+      ...loop,
+      ...loopFor(session),
+      state: () => session.state,
+      append: (event) => sessions.append(session, event),
+      onDelta: (delta) => this.pass(session, delta),
+    };
+  }
+
+  private pass(session: LiveSession, delta: Delta): void {
+    if (delta.type !== 'call-start') {
+      const known = session.partial?.responseId === delta.responseId ? session.partial : undefined;
+      const text = (known?.text ?? '') + (delta.type === 'text-delta' ? delta.text : '');
+      const reasoning = (known?.reasoning ?? '') + (delta.type === 'reasoning-delta' ? delta.text : '');
+      session.partial = { responseId: delta.responseId, text, reasoning };
+    }
+    this.deps.notify({ ...delta, sessionId: session.sessionId });
+  }
+}
+
+/** True while a turn has begun and not ended, whether it works or sleeps. */
+export function isUnderWay(session: LiveSession): boolean {
+  return activityOf(session.state) !== 'rests';
+}
+
+function isStorageError(error: unknown): boolean {
+  return error instanceof Error && error.name === 'StorageError';
+}
+
+const TITLE_CHARS = 60;
+
+function titleOf(text: string): string {
+  const line = text.trim().split('\n', 1)[0] ?? '';
+  const characters = Array.from(line);
+  return characters.length > TITLE_CHARS ? `${characters.slice(0, TITLE_CHARS - 1).join('')}…` : line;
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { PERMISSION_ANSWERS } from '../core/card';
+import { MODES, TIERS } from '../core/mode';
+import type { PanelProtocol, Params } from './protocol';
+
+const mode = z.enum(MODES);
+const tier = z.enum(TIERS);
+const model = z.object({ providerId: z.string(), modelId: z.string() });
+const nothing = z.strictObject({});
+const session = z.strictObject({ sessionId: z.string() });
+
+const draft = z.strictObject({
+  providerId: z.optional(z.string()),
+  kind: z.string(),
+  label: z.optional(z.string()),
+  baseUrl: z.string(),
+  key: z.optional(z.string()),
+  models: z.array(
+    z.object({
+      modelId: z.string(),
+      tier: z.optional(tier),
+      vision: z.optional(z.boolean()),
+      contextWindow: z.optional(z.number()),
+    }),
+  ),
+  demo: z.optional(z.boolean()),
+});
+
+const settings = z.strictObject({
+  mode: z.optional(mode),
+  model: z.optional(model),
+  stepLimit: z.optional(z.int().check(z.gte(1), z.lte(1000))),
+  theme: z.optional(z.enum(['system', 'light', 'dark'])),
+  onboarded: z.optional(z.boolean()),
+  careful: z.optional(z.boolean()),
+});
+
+/** The parameters of each message a panel may send; whatever does not fit is refused at the door. */
+export const panelSchemas: { readonly [K in keyof PanelProtocol]: z.ZodMiniType<Params<PanelProtocol, K>> } = {
+  'panel/hello': z.strictObject({ windowId: z.optional(z.number()), tabId: z.optional(z.number()) }),
+  'session/list': nothing,
+  'session/create': z.strictObject({ tabId: z.number() }),
+  'session/events': z.strictObject({ sessionId: z.string(), afterSeq: z.number() }),
+  'session/delete': session,
+  'message/send': z.strictObject({
+    sessionId: z.string(),
+    text: z.string().check(z.minLength(1), z.maxLength(200_000)),
+    mode,
+    model: z.optional(model),
+  }),
+  'turn/stop': session,
+  'turn/continue': z.strictObject({ sessionId: z.string(), mode, model: z.optional(model) }),
+  'task/start': session,
+  'permission/answer': z.strictObject({
+    sessionId: z.string(),
+    requestId: z.string(),
+    digest: z.string(),
+    answer: z.enum(PERMISSION_ANSWERS),
+  }),
+  'question/answer': z.strictObject({
+    sessionId: z.string(),
+    requestId: z.string(),
+    text: z.string().check(z.minLength(1), z.maxLength(20_000)),
+  }),
+  'settings/get': nothing,
+  'settings/set': settings,
+  'provider/kinds': nothing,
+  'provider/list': nothing,
+  'provider/save': draft,
+  'provider/remove': z.strictObject({ providerId: z.string() }),
+  'provider/test': z.strictObject({ draft, modelId: z.optional(z.string()) }),
+  'provider/detect': nothing,
+  'grant/list': nothing,
+  'grant/revoke': z.strictObject({ origin: z.string(), effect: z.string() }),
+};
