@@ -51,7 +51,10 @@ export interface PlatformTabs {
   /** Starts a step through the tab's history; `steps` below zero goes back. It does nothing where there is no entry. */
   goInHistory(tabId: number, steps: number): Promise<void>;
   onRemoved(listener: (tabId: number) => void, options?: Subscription): void;
-  onActivated(listener: (tab: { readonly tabId: number; readonly windowId: number }) => void, options?: Subscription): void;
+  onActivated(
+    listener: (tab: { readonly tabId: number; readonly windowId: number }) => void,
+    options?: Subscription,
+  ): void;
   /** Called when title, address or loading state changed. */
   onUpdated(listener: (tab: TabDetails) => void, options?: Subscription): void;
 }
@@ -111,7 +114,11 @@ export interface PlatformPages {
    */
   runScript(tabId: number, body: string, options: { readonly timeoutMs: number }, signal: AbortSignal): Promise<string>;
   /** @throws ToolError `unavailable` when the tab cannot be pictured now, `timed-out`. */
-  capture(tabId: number, options: { readonly maxSidePx: number; readonly timeoutMs: number }, signal: AbortSignal): Promise<ImagePart>;
+  capture(
+    tabId: number,
+    options: { readonly maxSidePx: number; readonly timeoutMs: number },
+    signal: AbortSignal,
+  ): Promise<ImagePart>;
 }
 
 /** All that the background needs from a browser. Only files in this folder know which browser it is. */

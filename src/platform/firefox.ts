@@ -1,0 +1,91 @@
+import { browser as wxtBrowser } from 'wxt/browser';
+import type { ImagePart } from '../core/message';
+import { ToolError } from '../core/tool-error';
+import type { Platform } from './platform';
+import { createPlatform } from './shared/create-platform';
+import { scaleImage } from './shared/scale-image';
+import { type ScriptResult, unwrapScriptResult } from './shared/script-result';
+import { within } from './shared/within';
+
+/** Firefox. */
+export const platform: Platform = createPlatform({
+  capabilities: ['tabs', 'windows', 'capture', 'http', 'pageScript', 'notes'],
+  // There is no debugger that could click in a panel.
+  panelTabMayApprove: true,
+  openPanelOnAction() {
+    wxtBrowser.action.onClicked.addListener(() => {
+      // First and at once: the right to open the sidebar is lost after an `await`.
+      void firefoxApi().sidebarAction.open();
+    });
+  },
+  runScript,
+  capture,
+});
+
+/** What only Firefox has; the shared types are Chrome's. */
+interface FirefoxApi {
+  readonly sidebarAction: { open(): Promise<void> };
+  readonly tabs: {
+    captureTab(tabId: number, options: { readonly format: 'jpeg'; readonly quality: number }): Promise<string>;
+  };
+}
+
+function firefoxApi(): FirefoxApi {
+  // Only Firefox's build holds this file.
+  return wxtBrowser as unknown as FirefoxApi;
+}
+
+type Timeout = { readonly timeoutMs: number };
+
+async function runScript(tabId: number, body: string, { timeoutMs }: Timeout, signal: AbortSignal): Promise<string> {
+  signal.throwIfAborted();
+  const running = wxtBrowser.scripting.executeScript({
+    target: { tabId, frameIds: [0] },
+    world: 'MAIN',
+    injectImmediately: true,
+    func: runInPage,
+    args: [body],
+  });
+  let results: Awaited<typeof running> | 'timed-out';
+  try {
+    results = await within(running, timeoutMs, signal);
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw new ToolError('unavailable', 'No code may run in this page.', 'Use another page.', { cause });
+  }
+  return unwrapScriptResult(results === 'timed-out' ? results : (results[0]?.result ?? undefined));
+}
+
+/** Is sent to the page as text, so it may use nothing from around it. */
+async function runInPage(body: string): Promise<ScriptResult> {
+  const AsyncFunction = Object.getPrototypeOf(async () => undefined).constructor;
+  let run: () => Promise<unknown>;
+  try {
+    run = new AsyncFunction(body);
+  } catch (error) {
+    return error instanceof EvalError ? { kind: 'forbidden' } : { kind: 'error', error: String(error) };
+  }
+  try {
+    return { kind: 'value', json: JSON.stringify(await run()) ?? 'undefined' };
+  } catch (error) {
+    return { kind: 'error', error: String(error) };
+  }
+}
+
+async function capture(
+  tabId: number,
+  { maxSidePx, timeoutMs }: Timeout & { readonly maxSidePx: number },
+  signal: AbortSignal,
+): Promise<ImagePart> {
+  let dataUrl: string;
+  try {
+    dataUrl = await within(firefoxApi().tabs.captureTab(tabId, { format: 'jpeg', quality: 75 }), timeoutMs, signal);
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw new ToolError('unavailable', 'The tab cannot be pictured.', 'Call switch_tab first.', { cause });
+  }
+  if (dataUrl === 'timed-out') {
+    throw new ToolError('timed-out', 'The browser gave no picture.', 'Read the page instead.');
+  }
+  return scaleImage(dataUrl, maxSidePx);
+}

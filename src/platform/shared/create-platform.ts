@@ -1,0 +1,47 @@
+import { browser } from 'wxt/browser';
+import type { Capability } from '../../core/capabilities';
+import type { Platform, PlatformPages } from '../platform';
+import { httpGet } from './http-get';
+import { lifecycle } from './lifecycle';
+import { messages } from './messages';
+import { onNavigation } from './navigation';
+import { createPages } from './pages';
+import { createTabs, windowOf } from './tabs';
+
+/** What differs between the browsers. */
+export interface BrowserParts {
+  readonly capabilities: readonly Capability[];
+  readonly panelTabMayApprove: boolean;
+  readonly openPanelOnAction: Platform['openPanelOnAction'];
+  readonly runScript: PlatformPages['runScript'];
+  readonly capture: PlatformPages['capture'];
+}
+
+/** Puts a browser's own parts together with the shared ones. Calls no browser API itself. */
+export function createPlatform(parts: BrowserParts): Platform {
+  return {
+    capabilities: new Set(parts.capabilities),
+    panelTabMayApprove: parts.panelTabMayApprove,
+    // Getters, since this is also evaluated where there is no browser: in Node, while building.
+    get ownId() {
+      return browser.runtime.id;
+    },
+    get ownOrigin() {
+      return browser.runtime.getURL('/').replace(/\/$/, '');
+    },
+    get panelUrl() {
+      return browser.runtime.getURL('/sidepanel.html');
+    },
+    get build() {
+      return browser.runtime.getManifest().version;
+    },
+    tabs: createTabs(),
+    pages: { ...createPages(), runScript: parts.runScript, capture: parts.capture },
+    windowOf,
+    onNavigation,
+    httpGet,
+    openPanelOnAction: parts.openPanelOnAction,
+    ...messages,
+    ...lifecycle,
+  };
+}

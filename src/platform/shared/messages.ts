@@ -1,0 +1,42 @@
+import { type Browser, browser } from 'wxt/browser';
+import type { MessageSender, PanelPort, Platform } from '../platform';
+
+/** Messages and ports from our own pages and scripts. There is no listener for anybody else's. */
+export const messages: Pick<Platform, 'onMessage' | 'onConnect'> = {
+  onMessage(handler) {
+    browser.runtime.onMessage.addListener((message: unknown, sender, sendResponse) => {
+      const reply = handler(message, toSender(sender));
+      if (!reply) return undefined;
+      // Older Chromes ignore a promise that a listener returns; this form works in every supported browser.
+      reply.then(sendResponse, () => sendResponse(undefined));
+      return true;
+    });
+  },
+  onConnect(handler) {
+    browser.runtime.onConnect.addListener((port) => handler(toPort(port)));
+  },
+};
+
+function toPort(port: Browser.runtime.Port): PanelPort {
+  let open = true;
+  port.onDisconnect.addListener(() => {
+    open = false;
+  });
+  return {
+    name: port.name,
+    sender: toSender(port.sender ?? {}),
+    post(message) {
+      if (open) port.postMessage(message);
+    },
+    onMessage: (listener) => port.onMessage.addListener((message: unknown) => listener(message)),
+    onClose: (listener) => port.onDisconnect.addListener(() => listener()),
+    close() {
+      open = false;
+      port.disconnect();
+    },
+  };
+}
+
+function toSender({ id, url, origin, tab, frameId, documentId }: Browser.runtime.MessageSender): MessageSender {
+  return { extensionId: id, url, origin, tabId: tab?.id, frameId, documentId };
+}

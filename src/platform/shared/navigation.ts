@@ -1,0 +1,68 @@
+import { browser } from 'wxt/browser';
+import type { NavigationEvent, Subscription } from '../platform';
+import { listen } from './listen';
+
+/** Main-frame navigations and tabs that open and close. */
+export function onNavigation(listener: (event: NavigationEvent) => void, options?: Subscription): void {
+  const { webNavigation, tabs } = browser;
+  const main = <D extends FrameDetails>(make: (details: D) => NavigationEvent) => {
+    return (details: D) => {
+      // A prerendered page is a main frame of its own that nobody sees yet.
+      const shown = details.documentLifecycle === undefined || details.documentLifecycle === 'active';
+      if (details.frameId === 0 && shown) listener(make(details));
+    };
+  };
+  listen(
+    webNavigation.onBeforeNavigate,
+    main(({ tabId, url }) => ({ type: 'navigation-start', tabId, url })),
+    options,
+  );
+  listen(
+    webNavigation.onCommitted,
+    main(({ tabId, url, documentId }) => ({ type: 'navigation-commit', tabId, url, documentId })),
+    options,
+  );
+  listen(
+    webNavigation.onDOMContentLoaded,
+    main(({ tabId, url, documentId }) => ({ type: 'document-load', tabId, url, documentId })),
+    options,
+  );
+  listen(
+    webNavigation.onCompleted,
+    main(({ tabId, url, documentId }) => ({ type: 'navigation-end', tabId, url, documentId })),
+    options,
+  );
+  listen(
+    webNavigation.onErrorOccurred,
+    main(({ tabId, url, error }) => ({ type: 'navigation-error', tabId, url, error: error ?? '' })),
+    options,
+  );
+  const addressChange = main(({ tabId, url }) => ({ type: 'address-change' as const, tabId, url }));
+  listen(webNavigation.onHistoryStateUpdated, addressChange, options);
+  listen(webNavigation.onReferenceFragmentUpdated, addressChange, options);
+  listen(
+    webNavigation.onCreatedNavigationTarget,
+    ({ tabId, sourceTabId, url }: { tabId: number; sourceTabId: number; url: string }) =>
+      listener({ type: 'tab-open', tabId, sourceTabId, url }),
+    options,
+  );
+  // Comes before the event above, but is missing the opener for some windows in Firefox.
+  listen(
+    tabs.onCreated,
+    ({ id, openerTabId }: { id?: number; openerTabId?: number }) => {
+      if (id !== undefined && openerTabId !== undefined)
+        listener({ type: 'tab-open', tabId: id, sourceTabId: openerTabId });
+    },
+    options,
+  );
+  listen(tabs.onRemoved, (tabId: number) => listener({ type: 'tab-close', tabId }), options);
+}
+
+interface FrameDetails {
+  readonly tabId: number;
+  readonly frameId: number;
+  readonly url: string;
+  readonly documentId?: string;
+  readonly documentLifecycle?: string;
+  readonly error?: string;
+}

@@ -1,0 +1,62 @@
+import { browser } from 'wxt/browser';
+import type { InjectOutcome, MainFrame, PlatformPages, SendOutcome } from '../platform';
+import { within } from './within';
+
+const CONTENT_SCRIPT = '/content.js';
+
+/** What both browsers do alike with pages. */
+export function createPages(): Pick<PlatformPages, 'mainFrame' | 'injectContent' | 'send'> {
+  return { mainFrame, injectContent, send };
+}
+
+async function mainFrame(tabId: number): Promise<MainFrame | undefined> {
+  const frame = await browser.webNavigation.getFrame({ tabId, frameId: 0 }).catch(() => null);
+  if (!frame) return undefined;
+  // Absent in Firefox, which names the document only in the results of scripts and in events.
+  return { url: frame.url, documentId: frame.documentId, failed: frame.errorOccurred };
+}
+
+async function injectContent(tabId: number, { timeoutMs }: { readonly timeoutMs: number }): Promise<InjectOutcome> {
+  // Without `injectImmediately` the call waits for the page's load, which may never end.
+  const injecting = browser.scripting.executeScript({
+    target: { tabId, frameIds: [0] },
+    files: [CONTENT_SCRIPT],
+    injectImmediately: true,
+  });
+  const done = within(injecting, timeoutMs);
+  try {
+    const outcome = await done;
+    if (outcome === 'timed-out') return { kind: 'timed-out' };
+    return { kind: 'injected', documentId: outcome[0]?.documentId };
+  } catch (error) {
+    return { kind: 'refused', error: textOf(error) };
+  }
+}
+
+async function send(
+  { tabId, documentId }: { readonly tabId: number; readonly documentId?: string },
+  message: unknown,
+  { timeoutMs }: { readonly timeoutMs: number },
+  signal?: AbortSignal,
+): Promise<SendOutcome> {
+  signal?.throwIfAborted();
+  const to = documentId === undefined ? { frameId: 0 } : { documentId };
+  try {
+    const value: unknown = await within(browser.tabs.sendMessage(tabId, message, to), timeoutMs, signal);
+    if (value === 'timed-out') return { kind: 'timed-out' };
+    // A listener that answers nothing is not ours, or an old one that lost its extension.
+    return value === undefined ? { kind: 'no-receiver' } : { kind: 'reply', value };
+  } catch (error) {
+    signal?.throwIfAborted();
+    return { kind: isUndelivered(textOf(error)) ? 'no-receiver' : 'lost' };
+  }
+}
+
+/** Both browsers tell "nobody there" from "went away before it answered" only in words, which are the same in both. */
+function isUndelivered(error: string): boolean {
+  return /receiving end does not exist|no tab with id|invalid tab id|no document with id/i.test(error);
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

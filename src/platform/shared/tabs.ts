@@ -1,0 +1,101 @@
+import { type Browser, browser } from 'wxt/browser';
+import type { WindowInfo } from '../../core/capabilities';
+import { ignore } from '../../core/ignore';
+import type { PlatformTabs, Subscription, TabDetails } from '../platform';
+import { listen } from './listen';
+
+/** Tabs as both browsers offer them. */
+export function createTabs(): PlatformTabs {
+  return {
+    async list() {
+      return (await browser.tabs.query({})).flatMap(toDetails);
+    },
+    get: getTab,
+    async active(windowId) {
+      const where = windowId === undefined ? { lastFocusedWindow: true } : { windowId };
+      const [tab] = await browser.tabs.query({ active: true, ...where });
+      return tab && toDetails(tab)[0];
+    },
+    async create(url, { active, openerTabId }) {
+      const [tab] = toDetails(await browser.tabs.create({ url, active, openerTabId }));
+      if (!tab) throw new Error('The browser opened a tab without an id.');
+      return tab;
+    },
+    async navigate(tabId, url) {
+      await browser.tabs.update(tabId, { url });
+    },
+    async activate(tabId) {
+      await browser.tabs.update(tabId, { active: true });
+    },
+    async close(tabId) {
+      await browser.tabs.remove(tabId);
+    },
+    goInHistory,
+    onRemoved(listener, options) {
+      listen(browser.tabs.onRemoved, (tabId: number) => listener(tabId), options);
+    },
+    onActivated(listener, options) {
+      listen(
+        browser.tabs.onActivated,
+        ({ tabId, windowId }: Browser.tabs.OnActivatedInfo) => listener({ tabId, windowId }),
+        options,
+      );
+    },
+    onUpdated(listener, options: Subscription = {}) {
+      const onUpdated = (_tabId: number, change: Browser.tabs.OnUpdatedInfo, tab: Browser.tabs.Tab) => {
+        if (change.url === undefined && change.title === undefined && change.status === undefined) return;
+        for (const details of toDetails(tab)) listener(details);
+      };
+      listen(browser.tabs.onUpdated, onUpdated, options);
+    },
+  };
+}
+
+/** The size and state of the tab's window; undefined when either is gone. */
+export async function windowOf(tabId: number): Promise<WindowInfo | undefined> {
+  const tab = await getTab(tabId);
+  if (!tab) return undefined;
+  const found = await browser.windows.get(tab.windowId).catch(ignore('the window was closed'));
+  if (!found) return undefined;
+  const { width = 0, height = 0, state = 'normal' } = found;
+  return { windowId: tab.windowId, widthPx: width, heightPx: height, state };
+}
+
+/** The tab, or undefined when there is none. */
+export async function getTab(tabId: number): Promise<TabDetails | undefined> {
+  const tab = await browser.tabs.get(tabId).catch(ignore('there is no such tab'));
+  return tab && toDetails(tab)[0];
+}
+
+async function goInHistory(tabId: number, steps: number): Promise<void> {
+  // The browser's own call also works on error pages, where no script may run, but knows single steps only.
+  // It rejects (Chrome) or does nothing (Firefox) at the end of the history.
+  if (Math.abs(steps) === 1) {
+    const step = steps < 0 ? browser.tabs.goBack(tabId) : browser.tabs.goForward(tabId);
+    await step.catch(ignore('there is no such entry'));
+    return;
+  }
+  await browser.scripting.executeScript({
+    target: { tabId },
+    injectImmediately: true,
+    func: (by: number) => history.go(by),
+    args: [steps],
+  });
+}
+
+/** None for a tab without an id (a developer tools window). */
+function toDetails(tab: Browser.tabs.Tab): readonly TabDetails[] {
+  if (tab.id === undefined) return [];
+  return [
+    {
+      tabId: tab.id,
+      windowId: tab.windowId,
+      title: tab.title ?? '',
+      // Chrome keeps the old address, or none in a new tab, until the load commits.
+      url: tab.url || tab.pendingUrl || 'about:blank',
+      active: tab.active,
+      status: tab.status === 'loading' ? 'loading' : 'complete',
+      discarded: tab.discarded === true,
+    },
+  ];
+}
