@@ -1,0 +1,76 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Provider, ProviderFailure } from '../core/provider';
+import type { ModelChoice, ProviderDraft, ProviderSummary } from '../messaging/protocol';
+import { failure } from './failures';
+import { type OpenOptions, openProvider } from './open-provider';
+import { recordFromDraft } from './provider-draft';
+import { type ProviderRecord, summarise } from './provider-record';
+
+interface ProviderDatabase extends DBSchema {
+  readonly providers: { readonly key: string; readonly value: ProviderRecord };
+}
+
+/** The user's providers. Keys go in and into requests, and come out nowhere else. */
+export interface ProviderStore {
+  list(): Promise<readonly ProviderSummary[]>;
+  /** @throws DraftError when the draft cannot be kept. */
+  save(draft: ProviderDraft): Promise<ProviderSummary>;
+  remove(providerId: string): Promise<void>;
+  /** A provider that is ready to be asked, or `no-model` when the choice is not set up. */
+  open(choice: ModelChoice): Promise<Provider | ProviderFailure>;
+  /** The draft as it would be stored, key included, for a connection test. @throws DraftError */
+  draftRecord(draft: ProviderDraft): Promise<ProviderRecord>;
+}
+
+export interface ProviderStoreOptions extends OpenOptions {
+  readonly name?: string;
+  readonly now?: () => number;
+  readonly newId?: () => string;
+}
+
+/** A store over IndexedDB. The database is opened on first use, so that waking up costs nothing. */
+export function createProviderStore(options: ProviderStoreOptions = {}): ProviderStore {
+  const { name = 'tabhand-providers', now = Date.now, newId = () => crypto.randomUUID() } = options;
+  let opening: Promise<IDBPDatabase<ProviderDatabase>> | undefined;
+
+  const database = () => {
+    opening ??= openDB<ProviderDatabase>(name, 1, {
+      upgrade: (db) => void db.createObjectStore('providers', { keyPath: 'providerId' }),
+      terminated: () => {
+        opening = undefined;
+      },
+    }).catch((error: unknown) => {
+      // The next call tries again rather than fail for as long as the background lives.
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+
+  const draftRecord = async (draft: ProviderDraft): Promise<ProviderRecord> => {
+    const stored =
+      draft.providerId === undefined ? undefined : await (await database()).get('providers', draft.providerId);
+    return recordFromDraft(draft, stored, { newId, now });
+  };
+
+  return {
+    draftRecord,
+    async list() {
+      const records = await (await database()).getAll('providers');
+      return records.sort((a, b) => a.createdAtMs - b.createdAtMs).map(summarise);
+    },
+    async save(draft) {
+      const record = await draftRecord(draft);
+      await (await database()).put('providers', record);
+      return summarise(record);
+    },
+    async remove(providerId) {
+      await (await database()).delete('providers', providerId);
+    },
+    async open({ providerId, modelId }) {
+      const record = await (await database()).get('providers', providerId);
+      if (record === undefined || modelId === '') return failure('no-model', 'No model is set up under this choice.');
+      return openProvider(record, modelId, options);
+    },
+  };
+}
