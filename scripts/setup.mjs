@@ -2,15 +2,12 @@
  * Installs what a clean clone lacks. Only Node's built-in modules may be imported here: it runs before `npm ci`.
  */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import process from 'node:process';
 
 /** The folder that holds package.json. */
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
-
-const stampFile = join(root, 'node_modules', '.tabhand-lock-hash');
 
 /** Where each browser may be, best first. The environment variable wins over all. */
 const BROWSERS = {
@@ -41,12 +38,11 @@ export function fail(message) {
  * Returns true when it installed something.
  */
 export function ensureDependencies() {
-  if (installedHash() === lockHash()) return false;
+  if (isInstalled()) return false;
   say('Installing dependencies (npm ci)…');
   const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: ['ignore', 2, 2] });
   if (result.error) fail(`npm could not be started: ${result.error.message}. Install Node.js 20 or later with npm.`);
   if (result.status !== 0) fail('npm ci failed; its output above says why. Check the network, then run this again.');
-  writeFileSync(stampFile, lockHash());
   return true;
 }
 
@@ -110,17 +106,23 @@ function installBrowsers(names) {
   }
 }
 
-function lockHash() {
-  return createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
+/** True when node_modules holds exactly what the lock file names for this machine. */
+function isInstalled() {
+  // npm writes this file last, so that a broken install leaves none.
+  const written = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(written)) return false;
+  const wanted = lockedPackages(join(root, 'package-lock.json'));
+  const installed = lockedPackages(written);
+  const isCurrent = ([path, { version, optional }]) => {
+    const present = installed[path];
+    return present ? present.version === version : optional === true;
+  };
+  return Object.entries(wanted).every(isCurrent) && Object.keys(installed).every((path) => path in wanted);
 }
 
-/** The hash of the lock file that node_modules was installed from; undefined when that is not known. */
-function installedHash() {
-  if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) return undefined;
-  if (!existsSync(join(root, '.wxt', 'tsconfig.json'))) return undefined;
-  return existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined;
+function lockedPackages(file) {
+  const { '': _ourselves, ...packages } = JSON.parse(readFileSync(file, 'utf8')).packages;
+  return packages;
 }
 
 function onPath(command) {

@@ -1,0 +1,6 @@
+import { findForbiddenImports } from './import-rules.ts';
+import { report } from './report.ts';
+import { root } from './setup.mjs';
+import { findSourceProblems } from './source-rules.ts';
+
+report([...(await findForbiddenImports(root)), ...findSourceProblems(root)]);
