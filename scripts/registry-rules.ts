@@ -1,11 +1,11 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import * as z from 'zod/mini';
-import type { Capability } from '../src/core/capabilities.ts';
-import type { JsonSchema, JsonValue } from '../src/core/json.ts';
-import { MODES, type Mode, TIERS, type Tier } from '../src/core/mode.ts';
-import type { ToolSpec } from '../src/core/provider.ts';
-import type { CoreTool } from '../src/core/tool.ts';
-import { toolsFor } from '../src/core/tools-for.ts';
+import type { Capability } from '../src/core/capabilities';
+import type { JsonSchema, JsonValue } from '../src/core/json';
+import { MODES, type Mode, TIERS, type Tier } from '../src/core/mode';
+import type { ToolSpec } from '../src/core/provider';
+import type { CoreTool } from '../src/core/tool';
+import { toolsFor } from '../src/core/tools-for';
 
 /** What the rules look at; a test can hand in a bad one to prove that a rule bites. */
 export interface RegistryFacts {

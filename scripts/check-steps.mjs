@@ -1,0 +1,13 @@
+/** What `npm run check` does, in order. `npm test` does the same and then more. */
+export const checkSteps = [
+  { name: 'types of the entrypoints and locales (wxt prepare)', command: ['wxt', 'prepare'] },
+  { name: 'format and lint (biome)', command: ['biome', 'check', '--error-on-warnings', '--max-diagnostics=50'] },
+  { name: 'types (tsc)', command: ['tsc', '--noEmit', '-p', '.'] },
+  { name: 'imports and sources', command: ['node', 'scripts/check-imports.ts'] },
+  { name: 'locales and manifest', command: ['node', 'scripts/check-texts.ts'] },
+  { name: 'generated documents', command: ['node', 'scripts/docs.ts', '--check'] },
+  {
+    name: 'tool registry and the rules themselves',
+    command: ['vitest', 'run', '--project', 'unit', 'src/tools/registry.test.ts', 'scripts/'],
+  },
+];

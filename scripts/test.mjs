@@ -1,0 +1,30 @@
+/**
+ * Runs everything: `npm test`. Installs what is missing, builds both browsers, checks the source, and runs every
+ * suite. Its last line is `N passed, N failed` over all of it. A suite that ran nothing or left something out has
+ * failed, and so has a step that did not end well.
+ */
+import process from 'node:process';
+import { ensureBrowsers, ensureDependencies, ensureNode } from './setup.mjs';
+
+ensureDependencies();
+ensureNode();
+ensureBrowsers(['chrome', 'firefox']);
+const { checkSteps } = await import('./check-steps.mjs');
+const { runSteps } = await import('./run-step.mjs');
+const { runSuite } = await import('./run-suite.mjs');
+const { printSummary } = await import('./summary.mjs');
+
+const buildSteps = [
+  { name: 'build for Chrome', command: ['wxt', 'build'] },
+  { name: 'build for Firefox', command: ['wxt', 'build', '-b', 'firefox'] },
+];
+const lintSteps = [{ name: 'add-on lint (web-ext)', command: ['npm', 'run', '--silent', 'lint:firefox'] }];
+
+const rows = [];
+for (const steps of [buildSteps, checkSteps, lintSteps]) rows.push(...(await runSteps(steps)).map(stepRow));
+for (const project of ['unit', 'dom', 'browser', 'e2e-chrome', 'e2e-firefox']) rows.push(await runSuite(project));
+process.exitCode = printSummary(rows) ? 0 : 1;
+
+function stepRow({ name, ok, seconds }) {
+  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, seconds, note: '' };
+}

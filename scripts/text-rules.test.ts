@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonValue } from '../src/core/json';
+import { extensionManifest } from './manifest';
+import { findLocaleProblems, findPermissionProblems } from './text-rules';
+
+describe('the rules of the locales', () => {
+  it('accept languages with the same keys', () => {
+    expect(problemsOf({ a: { b: 'One $1' } }, { a: { b: 'Eins $1' } })).toEqual([]);
+  });
+
+  it('ask for a missing key', () => {
+    expect(problemsOf({ a: { b: 'One' } }, { a: {} })).toEqual(['locales/pl.json: add a.b.']);
+  });
+
+  it('refuse a key that English lacks', () => {
+    expect(problemsOf({}, { c: 'Trzy' })).toEqual(['locales/pl.json: remove c, or add it to locales/en.json.']);
+  });
+
+  it('refuse a text that drops a placeholder', () => {
+    expect(problemsOf({ a: 'At $1 of $2' }, { a: '$1' })).toEqual([
+      'locales/pl.json: use the same placeholders in a as locales/en.json.',
+    ]);
+  });
+
+  it('let languages have plural forms of their own', () => {
+    expect(problemsOf({ a: { 1: '$1 tab', n: '$1 tabs' } }, { a: { n: 'Karty: $1' } })).toEqual([]);
+  });
+});
+
+describe('the rules of the manifest', () => {
+  it.each(['chrome', 'firefox'] as const)('ask for a reason for each permission of %s', (browser) => {
+    const problems = findPermissionProblems([extensionManifest(browser)], '| `tabs` | lists tabs |');
+
+    expect(problems).toContain('docs/permissions.md: add a row that justifies `scripting`.');
+    expect(problems.join()).not.toContain('`tabs`');
+  });
+
+  it('refuse what pages or other extensions could reach', () => {
+    const manifest = { externally_connectable: { matches: ['https://a.example/*'] } };
+
+    expect(findPermissionProblems([manifest], '')).toEqual([
+      'scripts/manifest.ts: remove externally_connectable; pages and other extensions must not reach us.',
+    ]);
+  });
+
+  it.each(['chrome', 'firefox'] as const)('keep plain-http model servers reachable in %s', (browser) => {
+    const policy = extensionManifest(browser).content_security_policy;
+
+    expect(JSON.stringify(policy)).toMatch(/connect-src [^;]*http:/);
+    expect(JSON.stringify(policy)).not.toContain('upgrade-insecure-requests');
+  });
+});
+
+function problemsOf(english: JsonValue, polish: JsonValue): readonly string[] {
+  return findLocaleProblems(
+    new Map([
+      ['locales/en.json', english],
+      ['locales/pl.json', polish],
+    ]),
+  );
+}
