@@ -22,6 +22,8 @@ export default defineConfig({
     name: 'tabhand',
     artifactTemplate: '{{name}}-{{version}}-{{browser}}.zip',
     sourcesTemplate: '{{name}}-{{version}}-sources.zip',
+    // Hidden files are left out unless named; npm needs its settings to install the same packages.
+    includeSources: ['**/*', '.npmrc'],
     excludeSources: ['dist/**', 'coverage/**', '.git/**'],
   },
   hooks: {

@@ -15,8 +15,8 @@ const { runSuite } = await import('./run-suite.mjs');
 const { printSummary } = await import('./summary.mjs');
 
 const buildSteps = [
-  { name: 'build for Chrome', command: ['wxt', 'build'] },
-  { name: 'build for Firefox', command: ['wxt', 'build', '-b', 'firefox'] },
+  { name: 'build and package for Chrome', command: ['wxt', 'zip'] },
+  { name: 'build and package for Firefox, with sources', command: ['wxt', 'zip', '-b', 'firefox'] },
 ];
 const lintSteps = [{ name: 'add-on lint (web-ext)', command: ['npm', 'run', '--silent', 'lint:firefox'] }];
 
