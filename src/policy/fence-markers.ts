@@ -47,7 +47,7 @@ function fold(source: string): FoldedText {
   return folder.result();
 }
 
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}\p{Cs}\u0000-\u0008\u000e-\u001f\u007f-\u009f]/gu;
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}\p{Cs}]|(?!\s)\p{Cc}/gu;
 
 // Letters of other scripts and signs that look like those of the marker and that NFKD leaves alone.
 const LOOK_ALIKES = new Map(

@@ -1,6 +1,5 @@
 // Default_Ignorable_Code_Point holds every zero-width character, tag, variation selector and filler.
-const SUSPICIOUS =
-  /[\p{Default_Ignorable_Code_Point}\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufff9-\ufffb]/gu;
+const SUSPICIOUS = /[\p{Default_Ignorable_Code_Point}\p{Cs}\ufff9-\ufffb]|(?![\t\n\r])\p{Cc}/gu;
 
 const JOINING_SCRIPTS = [
   'Arabic',
@@ -23,7 +22,7 @@ const JOINING_SCRIPTS = [
 ];
 const JOINS = new RegExp(`^[${JOINING_SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]$`, 'u');
 const PICTOGRAPH = /^\p{Extended_Pictographic}$/u;
-const BEFORE_EMOJI_JOINER = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]$/u;
+const BEFORE_EMOJI_JOINER = /^(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}]|\ufe0f)$/u;
 const BEFORE_EMOJI_SELECTOR = /^[\p{Extended_Pictographic}0-9#*]$/u;
 
 /**

@@ -1,8 +1,9 @@
+import type { Capability } from '../core/capabilities';
 import type { Card, Grant } from '../core/card';
 import type { JsonObject } from '../core/json';
 import type { Effect, Mode } from '../core/mode';
 import type { TargetFacts } from '../core/target';
-import type { ToolMeta } from '../core/tool';
+import type { Tool, ToolMeta } from '../core/tool';
 import type { Permit } from './permit';
 
 /** Stable codes, so that tests and the log never depend on prose. */
@@ -18,19 +19,23 @@ export const DENY_CODES = [
   'DENY_BY_USER',
   'DENY_REPEATED',
   'DENY_UNKNOWN_EFFECT',
+  'DENY_BAD_INPUT',
 ] as const;
 export type DenyCode = (typeof DENY_CODES)[number];
 
 /** One call, with everything about the world that the decision may rest on. */
 export interface CallFacts {
   readonly callId: string;
-  readonly tool: ToolMeta;
+  /** The route and the needs tell whether a call touches the page; without them it is taken to do so. */
+  readonly tool: ToolMeta & { readonly runsIn?: Tool['runsIn']; readonly needs?: readonly Capability[] };
   /** Validated by the tool's schema. */
   readonly input: JsonObject;
   /** The working tab right now; absent when it is gone. */
   readonly tab?: { readonly tabId: number; readonly url: string; readonly documentId?: string };
   /** The element a call is aimed at; absent for calls without one. */
   readonly target?: TargetFacts;
+  /** The tab that `tab_id` of the input names, when it is not the working tab; absent when unknown or gone. */
+  readonly otherTab?: { readonly tabId: number; readonly url: string };
 }
 
 /** The state a decision reads. No clock, no I/O. */

@@ -1,0 +1,99 @@
+import type { Card, CardDatum } from '../core/card';
+import type { JsonValue } from '../core/json';
+import type { Effect } from '../core/mode';
+import { canonicalJson } from './canonical-json';
+import type { CanonicalUrl } from './canonical-url';
+import { siteOf } from './site';
+import type { CallFacts } from './verdict';
+
+/** Keys below `card.data.` that a card can use; any other argument is shown under its own name. */
+export const CARD_LABELS = [
+  'url',
+  'from',
+  'action',
+  'field',
+  'target',
+  'text',
+  'option',
+  'checked',
+  'key',
+  'code',
+  'tab',
+] as const;
+
+/** What a card is made of. */
+export interface CardFacts {
+  readonly facts: CallFacts;
+  readonly effect: Effect;
+  /** The address the effect reaches; the working tab's when absent. */
+  readonly destination?: CanonicalUrl;
+  /** The working tab's address; absent when there is no tab or it shows no web page. */
+  readonly page?: CanonicalUrl;
+  readonly rememberable: boolean;
+}
+
+/** Builds what the user decides on, from canonical facts only: site, target and every argument as it would be sent. */
+export function buildCard({ facts, effect, destination, page, rememberable }: CardFacts): Card {
+  const reached = destination ?? page;
+  return {
+    toolName: facts.tool.name,
+    effect,
+    site: reached === undefined ? NO_SITE : siteOf(reached),
+    data: [...targetData(facts), ...addressData(facts, effect, destination, page), ...argumentData(facts)],
+    rememberable,
+  };
+}
+
+const NO_SITE: Card['site'] = { host: '', domain: '', origin: '' };
+
+function targetData({ target, otherTab, input }: CallFacts): readonly CardDatum[] {
+  if (target !== undefined) {
+    const label = target.kind === 'field' || target.kind === 'choice' ? 'field' : 'target';
+    return [{ label, value: `${target.role} "${target.name}"` }];
+  }
+  const tabId = input.tab_id;
+  if (tabId === undefined) return [];
+  return [{ label: 'tab', value: otherTab === undefined ? String(tabId) : otherTab.url }];
+}
+
+/** Where it goes, unless an argument says so already, and where it comes from when that is another site. */
+function addressData(
+  { input, otherTab }: CallFacts,
+  effect: Effect,
+  destination: CanonicalUrl | undefined,
+  page: CanonicalUrl | undefined,
+): readonly CardDatum[] {
+  if (destination === undefined) return [];
+  const isArgument = typeof input.url === 'string' || destination.href === otherTab?.url;
+  const label = effect === 'submit' ? 'action' : 'url';
+  return [
+    ...(isArgument ? [] : [{ label, value: destination.href }]),
+    ...(page !== undefined && page.origin !== destination.origin ? [{ label: 'from', value: page.origin }] : []),
+  ];
+}
+
+const ARGUMENT_LABELS: Readonly<Record<string, (typeof CARD_LABELS)[number]>> = {
+  url: 'url',
+  text: 'text',
+  value: 'text',
+  option: 'option',
+  options: 'option',
+  checked: 'checked',
+  key: 'key',
+  code: 'code',
+};
+// Shown as the target, the tab or the verb already.
+const SHOWN_ELSEWHERE = new Set(['tab_id', 'submit']);
+
+function argumentData({ input, target }: CallFacts): readonly CardDatum[] {
+  return Object.entries(input).flatMap(([name, value]) => {
+    if (value === undefined || SHOWN_ELSEWHERE.has(name)) return [];
+    if (name === 'ref_id' && target !== undefined) return [];
+    const label = Object.hasOwn(ARGUMENT_LABELS, name) ? (ARGUMENT_LABELS[name] ?? name) : name;
+    return [{ label, value: exactText(value) }];
+  });
+}
+
+function exactText(value: JsonValue): string {
+  return typeof value === 'string' ? value : canonicalJson(value);
+}

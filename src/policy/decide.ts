@@ -1,0 +1,241 @@
+import type { Effect } from '../core/mode';
+import { CanonicalJsonError } from './canonical-json';
+import { type CanonicalUrl, canonicalUrl } from './canonical-url';
+import { buildCard } from './card';
+import { deny } from './denials';
+import { digestOf } from './digest';
+import { type ResolvedEffect, resolveEffect, setsValue } from './effects';
+import { findGrant, GRANTABLE_EFFECTS } from './grants';
+import { hostClass } from './host-class';
+import { mintPermit } from './permit';
+import { isRestrictedPage } from './restricted-page';
+import { isSameSite } from './site';
+import type { CallFacts, DenyCode, PolicyState, Verdict } from './verdict';
+
+/**
+ * The reference monitor: every call passes here, right before it runs, and nothing acts without the permit it mints.
+ * Pure but for the permit. The first failing test wins: mode, liveness, addresses, sensitivity; what is left is
+ * allowed by a rule or a grant, or asked for. Unknown means no.
+ */
+export function decide(facts: CallFacts, state: PolicyState): Verdict {
+  const digest = digestOrUndefined(facts);
+  if (digest === undefined) return deny('DENY_BAD_INPUT');
+  const resolved = resolveEffect(facts);
+  if (resolved === undefined) return deny('DENY_UNKNOWN_EFFECT');
+
+  const situation = situationOf(facts, state, resolved);
+  const refusal = refusalOf(situation) ?? userRefusal(digest, state);
+  if (refusal !== undefined) return deny(refusal);
+
+  const { effect } = resolved;
+  const isAnswered = state.answer?.allowed === true && state.answer.digest === digest;
+  if (isAnswered || isAllowed(situation)) {
+    return { kind: 'allow', permit: permitFor(facts, effect, digest), effect, digest };
+  }
+  const rememberable = isRememberable(situation);
+  const { destination, page } = situation;
+  return { kind: 'ask', card: buildCard({ facts, effect, destination, page, rememberable }), digest };
+}
+
+/** The call with its addresses read once. */
+interface Situation {
+  readonly facts: CallFacts;
+  readonly state: PolicyState;
+  readonly effect: Effect;
+  /** The working tab's address; absent when there is no tab or it shows no web page. */
+  readonly page?: CanonicalUrl;
+  /** The address the effect reaches; absent when that is the working tab. */
+  readonly destination?: CanonicalUrl;
+  readonly destinationText?: string;
+  readonly destinationCode?: DenyCode;
+}
+
+function situationOf(facts: CallFacts, state: PolicyState, { effect, destination }: ResolvedEffect): Situation {
+  const tab = facts.tab === undefined ? undefined : canonicalUrl(facts.tab.url);
+  const page = tab?.ok === true ? tab.url : undefined;
+  const base = { facts, state, effect, page };
+  if (destination === undefined) return base;
+  const reached = canonicalUrl(destination);
+  return reached.ok
+    ? { ...base, destination: reached.url, destinationText: destination }
+    : { ...base, destinationText: destination, destinationCode: reached.code };
+}
+
+function refusalOf(situation: Situation): DenyCode | undefined {
+  return (
+    modeRefusal(situation) ??
+    livenessRefusal(situation) ??
+    pageRefusal(situation) ??
+    destinationRefusal(situation) ??
+    sensitivityRefusal(situation)
+  );
+}
+
+function modeRefusal({ facts, state, effect, page, destination }: Situation): DenyCode | undefined {
+  const { mode } = state;
+  if (!facts.tool.modes.includes(mode)) return 'DENY_MODE';
+  // `execute_js` and its like are for debugging, whatever a tool says of its modes.
+  if (effect === 'script') return mode === 'dev' ? undefined : 'DENY_MODE';
+  // Notes of the session leave nothing behind outside it.
+  if (mode !== 'ask' || effect === 'read' || effect === 'memory') return undefined;
+  const isOwnRead = effect === 'network' && isPlainGet(facts) && isOwnOrTyped(destination, page, state);
+  return isOwnRead ? undefined : 'DENY_MODE';
+}
+
+function livenessRefusal({ facts, effect }: Situation): DenyCode | undefined {
+  const needsTab = touchesPage(facts, effect) || (effect === 'navigate' && leadsNowhereNamed(facts));
+  if (needsTab && facts.tab === undefined) return 'DENY_TAB_GONE';
+  const namesTarget = typeof facts.input.ref_id === 'string';
+  return effect !== 'read' && namesTarget && facts.target === undefined ? 'DENY_STALE_TARGET' : undefined;
+}
+
+/** `go_back` and its like: the tab moves, and nobody says where to. */
+function leadsNowhereNamed({ input }: CallFacts): boolean {
+  return input.url === undefined && input.tab_id === undefined;
+}
+
+function pageRefusal({ facts, state, effect, page }: Situation): DenyCode | undefined {
+  if (facts.tab === undefined || !touchesPage(facts, effect)) return undefined;
+  if (isOwn(facts.tab.url, state) || isRestrictedPage(facts.tab.url)) return 'DENY_RESTRICTED_PAGE';
+  // A page whose address we cannot read is no page we can judge.
+  if (page === undefined) return 'DENY_BAD_URL';
+  return hostClass(page.hostname) === 'metadata' ? 'DENY_PRIVATE_NET' : undefined;
+}
+
+function destinationRefusal(situation: Situation): DenyCode | undefined {
+  const { state, effect, page, destination, destinationText, destinationCode } = situation;
+  if (destinationText === undefined) return undefined;
+  if (isOwn(destinationText, state)) return 'DENY_RESTRICTED_PAGE';
+  if (destination === undefined) return destinationCode ?? 'DENY_BAD_URL';
+  if (isRestrictedPage(destination.href)) return 'DENY_RESTRICTED_PAGE';
+  const leadsTo = hostClass(destination.hostname);
+  if (leadsTo === 'public') return undefined;
+  if (leadsTo === 'metadata') return 'DENY_PRIVATE_NET';
+  const isTaskPage = effect !== 'network' && state.taskOrigins.has(destination.origin);
+  return isOwnOrTyped(destination, page, state) || isTaskPage ? undefined : 'DENY_PRIVATE_NET';
+}
+
+function sensitivityRefusal({ facts, effect }: Situation): DenyCode | undefined {
+  if (facts.target?.sensitive !== true) return undefined;
+  if (setsValue(facts)) return 'DENY_SENSITIVE_FIELD';
+  // Moving on with Tab or Escape changes nothing in the field.
+  return effect === 'input' && typeof facts.input.key !== 'string' ? 'DENY_SENSITIVE_FIELD' : undefined;
+}
+
+function userRefusal(digest: string, { answer, deniedDigests }: PolicyState): DenyCode | undefined {
+  if (answer?.allowed === false) return 'DENY_BY_USER';
+  if (answer?.allowed === true && answer.digest === digest) return undefined;
+  return deniedDigests.has(digest) ? 'DENY_REPEATED' : undefined;
+}
+
+/** Whether a rule or a grant lets the call through without a question. */
+function isAllowed(situation: Situation): boolean {
+  const { facts, state, effect, page, destination } = situation;
+  switch (effect) {
+    case 'read':
+    case 'memory':
+      return true;
+    case 'input':
+      if (state.careful || page === undefined) return false;
+      return state.taskOrigins.has(page.origin) || isGranted(page.origin, situation);
+    case 'submit': {
+      const origin = (destination ?? page)?.origin;
+      return origin !== undefined && isRememberable(situation) && isGranted(origin, situation);
+    }
+    case 'navigate':
+      return !state.careful && isNavigationAllowed(situation);
+    case 'network':
+      if (!isPlainGet(facts)) return false;
+      if (isOwnOrTyped(destination, page, state)) return true;
+      // To navigate to an origin discloses no less than to fetch from it.
+      return destination !== undefined && (isGranted(destination.origin, situation) || isGrantedNavigation(situation));
+    case 'script':
+    case 'download':
+    case 'upload':
+    case 'clipboard':
+    case 'schedule':
+      return false;
+    default:
+      effect satisfies never;
+      return false;
+  }
+}
+
+function isNavigationAllowed(situation: Situation): boolean {
+  const { facts, state, page, destination } = situation;
+  // Back and forward stay in what the tab showed before; another tab that nobody could look up does not.
+  if (destination === undefined) return leadsNowhereNamed(facts);
+  if (isTyped(destination, state) || state.taskOrigins.has(destination.origin)) return true;
+  return (page !== undefined && isSameSite(page, destination)) || isGranted(destination.origin, situation);
+}
+
+function isGranted(origin: string, { state, effect }: Situation): boolean {
+  return !state.careful && findGrant(state.grants, origin, effect) !== undefined;
+}
+
+function isGrantedNavigation({ state, destination }: Situation): boolean {
+  return !state.careful && findGrant(state.grants, destination?.origin ?? '', 'navigate') !== undefined;
+}
+
+/** Whether an answer may count for the next call of this kind: it must name an origin and carry nothing secret. */
+function isRememberable({ facts, state, effect, page, destination }: Situation): boolean {
+  if (state.careful || !GRANTABLE_EFFECTS.has(effect) || facts.target?.form?.sensitive === true) return false;
+  if (effect === 'network' && !isPlainGet(facts)) return false;
+  if (effect === 'navigate') return destination !== undefined;
+  return (destination ?? page) !== undefined;
+}
+
+function isOwnOrTyped(
+  destination: CanonicalUrl | undefined,
+  page: CanonicalUrl | undefined,
+  state: PolicyState,
+): boolean {
+  // Without an address of its own the call is about the tab's page.
+  if (destination === undefined) return page !== undefined;
+  return destination.origin === page?.origin || isTyped(destination, state);
+}
+
+function isTyped({ resource }: CanonicalUrl, { typedUrls }: PolicyState): boolean {
+  for (const typed of typedUrls) {
+    const result = canonicalUrl(typed);
+    if (result.ok && result.url.resource === resource) return true;
+  }
+  return false;
+}
+
+function isPlainGet({ input }: CallFacts): boolean {
+  const method = input.method;
+  const isRead = method === undefined || (typeof method === 'string' && /^(?:get|head)$/i.test(method));
+  return isRead && input.body === undefined && input.headers === undefined;
+}
+
+/** Whether a call looks into or acts on the working tab's page, as opposed to the browser or the session. */
+function touchesPage({ tool, target }: CallFacts, effect: Effect): boolean {
+  if (target !== undefined || tool.runsIn === 'content' || tool.runsIn === 'page') return true;
+  if (effect === 'input' || effect === 'submit' || effect === 'script' || effect === 'upload') return true;
+  if (tool.needs?.some((need) => need === 'capture' || need === 'pageScript') === true) return true;
+  // Without a route the worst is assumed of a read.
+  return tool.runsIn === undefined && effect === 'read';
+}
+
+function isOwn(url: string, { ownOrigin }: PolicyState): boolean {
+  if (ownOrigin === '' || !URL.canParse(url) || !URL.canParse(ownOrigin)) return false;
+  const one = new URL(url);
+  const own = new URL(ownOrigin);
+  return one.protocol === own.protocol && one.host === own.host;
+}
+
+function permitFor({ callId, target }: CallFacts, effect: Effect, digest: string) {
+  // An act on an element is always an input to the page as well, and its receipt always a read.
+  const effects = new Set<Effect>(target === undefined ? [effect, 'read'] : [effect, 'read', 'input']);
+  return mintPermit({ callId, digest, effects });
+}
+
+function digestOrUndefined(facts: CallFacts): string | undefined {
+  try {
+    return digestOf(facts);
+  } catch (error) {
+    if (error instanceof CanonicalJsonError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import type { DenyCode, Verdict } from './verdict';
+
+type Denial = Extract<Verdict, { readonly kind: 'deny' }>;
+
+/** Our own words for each code: the fact, and what the model may do instead. They hold no text of page or model. */
+const WORDS: Readonly<Record<DenyCode, readonly [message: string, hint: string]>> = {
+  DENY_MODE: [
+    'The mode the user chose does not permit this.',
+    'In Ask mode you may only read. Say what you would do and ask the user to switch to Act.',
+  ],
+  DENY_RESTRICTED_PAGE: [
+    'Extensions may not work on this page: it belongs to the browser, to an extension or to a store for extensions.',
+    'Do not try again. Navigate to a web page, or tell the user to do it by hand.',
+  ],
+  DENY_BAD_URL: [
+    'This is not an address that can be opened.',
+    'Give an absolute http or https address without user name, password or unusual port.',
+  ],
+  DENY_SCHEME: [
+    'Only http and https addresses are permitted.',
+    'Use a web address. For mail, phone, file or browser addresses, tell the user what to open.',
+  ],
+  DENY_PRIVATE_NET: [
+    'This address lies on this computer or in a private network.',
+    'Work on the tab as it is, or ask the user to type the address in a message if they want it opened. Cloud metadata addresses are never opened.',
+  ],
+  DENY_SENSITIVE_FIELD: [
+    'This field takes a password, a one-time code or card data. Only the user may fill it.',
+    'Ask the user to fill it in the page and to tell you when it is done.',
+  ],
+  DENY_TAB_GONE: ['The tab is gone.', 'List the tabs and switch to one, or open a new one.'],
+  DENY_STALE_TARGET: [
+    'The element could not be found in the page as it is now.',
+    'Read the page again and use a ref from the new reading.',
+  ],
+  DENY_BY_USER: [
+    'The user did not allow this.',
+    'Do not try it again or in another way. Ask the user how to go on, or do something else.',
+  ],
+  DENY_REPEATED: [
+    'The user already refused exactly this in this task.',
+    'Do not ask for it again. Do something else, or ask the user how to go on.',
+  ],
+  DENY_UNKNOWN_EFFECT: [
+    'It is not known what this call would do, so it is not done.',
+    'Use another tool that says more exactly what you want.',
+  ],
+  DENY_BAD_INPUT: [
+    'The arguments hold a reserved key or are nested too deep.',
+    'Call the tool again with only the arguments it declares.',
+  ],
+};
+
+/** The refusal for a code. */
+export function deny(code: DenyCode): Denial {
+  const [message, hint] = WORDS[code];
+  return { kind: 'deny', code, message, hint };
+}

@@ -1,0 +1,146 @@
+import type { Effect } from '../core/mode';
+import type { TargetFacts } from '../core/target';
+import type { CallFacts } from './verdict';
+
+/** What a call would really do. */
+export interface ResolvedEffect {
+  readonly effect: Effect;
+  /** The address the effect reaches, as found; absent when it is the working tab itself or not known. */
+  readonly destination?: string;
+}
+
+// From harmless to grave. Where a call cannot be narrowed down, the gravest effect of its tool counts.
+const BY_GRAVITY: readonly Effect[] = [
+  'read',
+  'memory',
+  'input',
+  'navigate',
+  'network',
+  'submit',
+  'clipboard',
+  'download',
+  'upload',
+  'schedule',
+  'script',
+];
+
+// They move the focus or the view, or edit the field they are typed into.
+const QUIET_KEYS = new Set([
+  'Tab',
+  'Escape',
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+]);
+
+/**
+ * Narrows the effects a tool may have to the one this call has, from the structure of the target and the arguments'
+ * fields. It reads no words. Undefined when the tool declares nothing that fits.
+ */
+export function resolveEffect(facts: CallFacts): ResolvedEffect | undefined {
+  const { tool, input, target } = facts;
+  const onPage = pageEffect(facts);
+  if (onPage !== undefined) {
+    if (tool.effects.includes(onPage.effect)) return onPage;
+    // An act that submits must be declared as one; other acts are at most what their tool declares.
+    if (input.submit === true) return undefined;
+  }
+  const effect = gravestOf(tool.effects);
+  if (effect === undefined) return undefined;
+  return { effect, destination: destinationOf(effect, facts, target) };
+}
+
+/** True when the call changes the value of its target rather than activating it. */
+export function setsValue({ input }: CallFacts): boolean {
+  const key = input.key;
+  if (typeof key === 'string') return !QUIET_KEYS.has(key) && !isActivationKey(key);
+  return VALUE_FIELDS.some((field) => input[field] !== undefined);
+}
+
+const VALUE_FIELDS = ['text', 'value', 'option', 'options', 'checked'];
+
+/** What an act on the page's element does, or undefined for calls that are no such act. */
+function pageEffect(facts: CallFacts): ResolvedEffect | undefined {
+  const { tool, input, target, tab } = facts;
+  const key = input.key;
+  if (typeof key === 'string' && (target !== undefined || tool.effects.includes('input'))) return keyEffect(key, facts);
+  if (target === undefined) return undefined;
+  if (input.submit === true) return submitOf(target);
+  if (setsValue(facts)) return isActivator(target) ? activationOf(target, tab?.url) : { effect: 'input' };
+  return activationOf(target, tab?.url);
+}
+
+function keyEffect(key: string, facts: CallFacts): ResolvedEffect {
+  const { target, tab } = facts;
+  if (QUIET_KEYS.has(key)) return { effect: 'input' };
+  if (target === undefined) return { effect: 'submit' };
+  if (key === 'Enter') return target.kind === 'link' ? activationOf(target, tab?.url) : submitOf(target);
+  if (isActivationKey(key)) return activationOf(target, tab?.url);
+  // Outside a field a letter can be a shortcut of the page for anything.
+  return { effect: target.kind === 'field' ? 'input' : 'submit' };
+}
+
+function isActivationKey(key: string): boolean {
+  return key === 'Enter' || key === ' ' || key === 'Space' || key === 'Spacebar';
+}
+
+function isActivator({ kind }: TargetFacts): boolean {
+  return kind === 'link' || kind === 'submit' || kind === 'button';
+}
+
+function activationOf(target: TargetFacts, pageUrl: string | undefined): ResolvedEffect {
+  switch (target.kind) {
+    case 'link':
+      return isRealLink(target.href, pageUrl) ? { effect: 'navigate', destination: target.href } : { effect: 'submit' };
+    case 'submit':
+    case 'button':
+    case 'other':
+      return submitOf(target);
+    case 'disclosure':
+    case 'toggle':
+    case 'choice':
+    case 'field':
+      return { effect: 'input' };
+    default:
+      // Facts cross a message boundary: a kind from another build is taken for the gravest.
+      target.kind satisfies never;
+      return submitOf(target);
+  }
+}
+
+/** A link that leads nowhere (`#`, `javascript:`) is a button in disguise. */
+function isRealLink(href: string | undefined, pageUrl: string | undefined): href is string {
+  if (href === undefined || href === '' || /^\s*javascript:/i.test(href)) return false;
+  return !(href.endsWith('#') && pageUrl !== undefined && href.slice(0, -1) === pageUrl.split('#', 1)[0]);
+}
+
+/** A form without an address of its own, or one that a script handles, reaches the tab's origin. */
+function submitOf({ form }: TargetFacts): ResolvedEffect {
+  if (form === undefined || form.method === 'dialog' || form.action === '') return { effect: 'submit' };
+  return /^\s*javascript:/i.test(form.action) ? { effect: 'submit' } : { effect: 'submit', destination: form.action };
+}
+
+function destinationOf(effect: Effect, facts: CallFacts, target: TargetFacts | undefined): string | undefined {
+  const { input, otherTab } = facts;
+  switch (effect) {
+    case 'submit':
+      return target === undefined ? undefined : submitOf(target).destination;
+    case 'navigate':
+    case 'network':
+    case 'download':
+      return typeof input.url === 'string' ? input.url : otherTab?.url;
+    default:
+      return undefined;
+  }
+}
+
+function gravestOf(effects: readonly Effect[]): Effect | undefined {
+  // An effect this list does not know cannot be weighed.
+  if (effects.some((effect) => !BY_GRAVITY.includes(effect))) return undefined;
+  return BY_GRAVITY.findLast((effect) => effects.includes(effect));
+}
