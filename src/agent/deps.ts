@@ -13,7 +13,12 @@ export interface ToolRoutes {
    * focused element) and whose effects go beyond `read`, the target. A pure read.
    * @throws ToolError `not-found` for a stale ref, `unavailable` for a page that no script may enter.
    */
-  locate(tool: CoreTool, input: CallFacts['input'], tabId: number, signal: AbortSignal): Promise<Pick<CallFacts, 'tab' | 'target'>>;
+  locate(
+    tool: CoreTool,
+    input: CallFacts['input'],
+    tabId: number,
+    signal: AbortSignal,
+  ): Promise<Pick<CallFacts, 'tab' | 'target' | 'otherTab'>>;
   /**
    * Runs the call. Takes the facts anew, and refuses when they no longer match the permit.
    * @throws ToolError

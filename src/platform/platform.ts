@@ -65,11 +65,12 @@ export type NavigationEvent =
   | { readonly type: 'navigation-commit'; readonly tabId: number; readonly url: string; readonly documentId?: string }
   | { readonly type: 'document-load'; readonly tabId: number; readonly url: string; readonly documentId?: string }
   | { readonly type: 'navigation-end'; readonly tabId: number; readonly url: string; readonly documentId?: string }
+  /** `error` is `aborted` when another navigation took over, or no page came: a download, an empty answer. */
   | { readonly type: 'navigation-error'; readonly tabId: number; readonly url: string; readonly error: string }
   /** `pushState`, `replaceState` or a change of the fragment. */
   | { readonly type: 'address-change'; readonly tabId: number; readonly url: string }
-  /** `sourceTabId` opened `tabId`. `url` is absent while the browser does not tell. */
-  | { readonly type: 'tab-open'; readonly tabId: number; readonly sourceTabId: number; readonly url?: string }
+  /** A page in `sourceTabId` opened `tabId`. */
+  | { readonly type: 'tab-open'; readonly tabId: number; readonly sourceTabId: number; readonly url: string }
   | { readonly type: 'tab-close'; readonly tabId: number };
 
 /** The main frame's document, as far as the browser tells. */

@@ -34,7 +34,7 @@ export function onNavigation(listener: (event: NavigationEvent) => void, options
   );
   listen(
     webNavigation.onErrorOccurred,
-    main(({ tabId, url, error }) => ({ type: 'navigation-error', tabId, url, error: error ?? '' })),
+    main(({ tabId, url, error }) => ({ type: 'navigation-error', tabId, url, error: errorName(error) })),
     options,
   );
   const addressChange = main(({ tabId, url }) => ({ type: 'address-change' as const, tabId, url }));
@@ -46,16 +46,21 @@ export function onNavigation(listener: (event: NavigationEvent) => void, options
       listener({ type: 'tab-open', tabId, sourceTabId, url }),
     options,
   );
-  // Comes before the event above, but is missing the opener for some windows in Firefox.
-  listen(
-    tabs.onCreated,
-    ({ id, openerTabId }: { id?: number; openerTabId?: number }) => {
-      if (id !== undefined && openerTabId !== undefined)
-        listener({ type: 'tab-open', tabId: id, sourceTabId: openerTabId });
-    },
-    options,
-  );
   listen(tabs.onRemoved, (tabId: number) => listener({ type: 'tab-close', tabId }), options);
+}
+
+/** Firefox gives numbers (of its `nsresult`), Chrome names. */
+const FIREFOX_ERRORS: Readonly<Record<string, string>> = {
+  '2152398861': 'connection refused',
+  '2152398862': 'connection timed out',
+  '2152398868': 'connection reset',
+  '2152398878': 'host not found',
+};
+
+function errorName(error = ''): string {
+  const code = /^Error code (\d+)$/.exec(error)?.[1];
+  if (error === 'net::ERR_ABORTED' || code === '2152398850') return 'aborted';
+  return (code && FIREFOX_ERRORS[code]) ?? error;
 }
 
 interface FrameDetails {

@@ -68,19 +68,20 @@ export async function getTab(tabId: number): Promise<TabDetails | undefined> {
 }
 
 async function goInHistory(tabId: number, steps: number): Promise<void> {
-  // The browser's own call also works on error pages, where no script may run, but knows single steps only.
-  // It rejects (Chrome) or does nothing (Firefox) at the end of the history.
-  if (Math.abs(steps) === 1) {
-    const step = steps < 0 ? browser.tabs.goBack(tabId) : browser.tabs.goForward(tabId);
-    await step.catch(ignore('there is no such entry'));
-    return;
+  try {
+    // By script, since Chrome's own call skips every page on which the user did nothing.
+    await browser.scripting.executeScript({
+      target: { tabId },
+      injectImmediately: true,
+      func: (by: number) => history.go(by),
+      args: [steps],
+    });
+  } catch {
+    // No script may run here, as on an error page. The browser's own call knows single steps only; it rejects
+    // (Chrome) or does nothing (Firefox) at the end of the history.
+    const step = () => (steps < 0 ? browser.tabs.goBack(tabId) : browser.tabs.goForward(tabId));
+    await step().catch(ignore('there is no such entry'));
   }
-  await browser.scripting.executeScript({
-    target: { tabId },
-    injectImmediately: true,
-    func: (by: number) => history.go(by),
-    args: [steps],
-  });
 }
 
 /** None for a tab without an id (a developer tools window). */

@@ -1,0 +1,222 @@
+import type { CapabilityMap, NavigationOutcome, NotesCapability, TabInfo } from '../core/capabilities';
+import type { Effect } from '../core/mode';
+import type { ToolOutput } from '../core/tool';
+import { ToolError } from '../core/tool-error';
+import type { ContentProtocol, Params } from '../messaging/protocol';
+import type { Platform } from '../platform/platform';
+import { type Permit, redeemPermit } from '../policy/permit';
+import { type ContentChannel, type ContentOutcome, goneTab } from './route-content-channel';
+import { outcomeOf, watchNavigation } from './route-watch';
+
+/** All that one call may do, until it is revoked. */
+export interface OpenCall {
+  /** Each method checks that the permit covers its class of effect. */
+  readonly capabilities: CapabilityMap;
+  /** Sends the call to the content script. */
+  runInPage(
+    to: { readonly tabId: number; readonly documentId?: string },
+    call: Params<ContentProtocol, 'tool/run'>,
+    options: { readonly timeoutMs: number; readonly effects: readonly Effect[] },
+    signal: AbortSignal,
+  ): Promise<ContentOutcome<ToolOutput>>;
+  /** Ends every right of the call; whoever kept an object gets errors from it. */
+  revoke(): void;
+}
+
+export interface EffectsDeps {
+  readonly platform: Platform;
+  readonly channel: ContentChannel;
+}
+
+/** What belongs to the session that the call is part of. */
+export interface SessionPorts {
+  readonly notes: NotesCapability;
+  /** The tab that the conversation belongs to; it is never closed. */
+  homeTabId(): number;
+}
+
+export interface Effects {
+  /**
+   * Uses the permit up and gives what it allows.
+   * @throws ToolError `denied` when it is not a permit of this very call as the world is now.
+   */
+  open(permit: Permit, digest: string, ports: SessionPorts): OpenCall;
+}
+
+/** A tab navigates at most so long before the call goes on. */
+const NAVIGATION_LIMITS = { startMs: 2_000, loadMs: 20_000 };
+const CAPTURE_TIMEOUT_MS = 8_000;
+const SCRIPT_TIMEOUT_MS = 15_000;
+
+/** The effects seam: the only way from a call to the browser, and the only place where permits are redeemed. */
+export function createEffects({ platform, channel }: EffectsDeps): Effects {
+  return {
+    open(permit, digest, ports) {
+      if (!redeemPermit(permit, digest)) {
+        throw new ToolError(
+          'denied',
+          'The page or the target changed after the decision.',
+          'Look again, then repeat the call.',
+        );
+      }
+      let revoked = false;
+      const allow = (...effects: readonly Effect[]) => {
+        if (revoked) throw new ToolError('denied', 'The call has ended; nothing more can be done in it.');
+        if (!effects.some((effect) => permit.effects.has(effect))) {
+          throw new ToolError('denied', `This call was not allowed to do this (${effects.join(', ')}).`);
+        }
+      };
+      // Knowing which tabs and windows there are is part of every call.
+      const allowLook = () => allow(...permit.effects);
+      return {
+        capabilities: buildCapabilities(platform, ports, { allow, allowLook }),
+        runInPage(to, call, { timeoutMs, effects }, signal) {
+          allow(...effects);
+          return channel.call(to, 'tool/run', call, { timeoutMs }, signal);
+        },
+        revoke: () => {
+          revoked = true;
+        },
+      };
+    },
+  };
+}
+
+interface Guards {
+  /** @throws ToolError `denied` unless the permit covers one of the effects. */
+  allow(...effects: readonly Effect[]): void;
+  allowLook(): void;
+}
+
+function buildCapabilities(platform: Platform, ports: SessionPorts, { allow, allowLook }: Guards): CapabilityMap {
+  return {
+    tabs: {
+      async list() {
+        allowLook();
+        return (await platform.tabs.list()).map(toTabInfo);
+      },
+      async get(tabId) {
+        allowLook();
+        return toTabInfo(await requireTab(platform, tabId));
+      },
+      async open(url, { active }) {
+        allow('navigate');
+        return openTab(platform, url, active);
+      },
+      async activate(tabId) {
+        allow('navigate');
+        await requireTab(platform, tabId);
+        await platform.tabs.activate(tabId);
+        return toTabInfo(await requireTab(platform, tabId));
+      },
+      async close(tabId) {
+        allow('navigate');
+        await requireTab(platform, tabId);
+        if (tabId === ports.homeTabId()) {
+          throw new ToolError(
+            'denied',
+            'The tab of this conversation stays open.',
+            'Leave it to the user to close it.',
+          );
+        }
+        await platform.tabs.close(tabId);
+      },
+      async navigate(tabId, url, signal) {
+        allow('navigate');
+        return moveTab(platform, tabId, () => platform.tabs.navigate(tabId, url), signal);
+      },
+      async goInHistory(tabId, steps, signal) {
+        allow('navigate');
+        return moveTab(platform, tabId, () => platform.tabs.goInHistory(tabId, steps), signal);
+      },
+    },
+    windows: {
+      async ofTab(tabId) {
+        allowLook();
+        const found = await platform.windowOf(tabId);
+        if (!found) throw goneTab();
+        return found;
+      },
+    },
+    capture: {
+      async viewport(tabId, { maxSidePx }, signal) {
+        allow('read');
+        await requireTab(platform, tabId);
+        return platform.pages.capture(tabId, { maxSidePx, timeoutMs: CAPTURE_TIMEOUT_MS }, signal);
+      },
+    },
+    http: {
+      async get(url, options, signal) {
+        allow('network');
+        return platform.httpGet(url, options, signal);
+      },
+    },
+    pageScript: {
+      async run(tabId, body, signal) {
+        allow('script');
+        await requireTab(platform, tabId);
+        return platform.pages.runScript(tabId, body, { timeoutMs: SCRIPT_TIMEOUT_MS }, signal);
+      },
+    },
+    notes: {
+      read() {
+        allowLook();
+        return ports.notes.read();
+      },
+      async write(text, options) {
+        allow('memory');
+        await ports.notes.write(text, options);
+      },
+    },
+  };
+}
+
+async function moveTab(
+  platform: Platform,
+  tabId: number,
+  begin: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<NavigationOutcome> {
+  const before = await requireTab(platform, tabId);
+  signal.throwIfAborted();
+  const watch = watchNavigation(platform);
+  try {
+    await begin();
+    const story = await watch.settle(tabId, NAVIGATION_LIMITS, signal);
+    const after = await requireTab(platform, tabId);
+    const outcome = outcomeOf(story);
+    // While an error page takes over, the tab may still name the page before.
+    const to = outcome.state === 'failed' && outcome.error !== 'aborted' ? (story.url ?? after.url) : after.url;
+    return { tabId, from: before.url, to, title: after.title, ...outcome };
+  } finally {
+    watch.stop();
+  }
+}
+
+async function openTab(platform: Platform, url: string, active: boolean): Promise<NavigationOutcome> {
+  const watch = watchNavigation(platform);
+  try {
+    const { tabId } = await platform.tabs.create(url, { active });
+    const story = await watch.settle(tabId, NAVIGATION_LIMITS, AbortSignal.timeout(NAVIGATION_LIMITS.loadMs * 2));
+    const after = await requireTab(platform, tabId);
+    return {
+      tabId,
+      from: '',
+      to: after.url === 'about:blank' ? url : after.url,
+      title: after.title,
+      ...outcomeOf(story),
+    };
+  } finally {
+    watch.stop();
+  }
+}
+
+async function requireTab(platform: Platform, tabId: number) {
+  const tab = await platform.tabs.get(tabId);
+  if (!tab) throw new ToolError('not-found', `There is no tab ${tabId}.`, 'Call list_tabs to see what is open.');
+  return tab;
+}
+
+function toTabInfo({ tabId, windowId, title, url, active, status }: TabInfo): TabInfo {
+  return { tabId, windowId, title, url, active, status };
+}

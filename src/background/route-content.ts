@@ -1,0 +1,210 @@
+import { ignore } from '../core/ignore';
+import type { JsonObject } from '../core/json';
+import type { Effect } from '../core/mode';
+import type { Receipt } from '../core/receipt';
+import type { TargetFacts } from '../core/target';
+import type { ContentTool, RunBase, ToolOutput } from '../core/tool';
+import { ToolError } from '../core/tool-error';
+import type { Platform } from '../platform/platform';
+import type { OpenCall } from './effects';
+import { type ContentChannel, type ContentOutcome, silentPage } from './route-content-channel';
+import { type NavigationWatch, type SettleLimits, type TabStory, watchNavigation } from './route-watch';
+
+/** What a page gets for a call whose tool names no time. The loop gives up at the same time at the latest. */
+const DEFAULT_TIMEOUT_MS = 30_000;
+const DESCRIBE_TIMEOUT_MS = 5_000;
+const ABORT_TIMEOUT_MS = 1_000;
+const NAVIGATION_LOAD_MS = 10_000;
+
+export interface ContentRouteDeps {
+  readonly platform: Pick<Platform, 'tabs' | 'onNavigation'>;
+  readonly channel: ContentChannel;
+}
+
+/** The page that a run was decided on. */
+export interface DecidedPage {
+  readonly tabId: number;
+  readonly url: string;
+  readonly documentId?: string;
+  readonly target?: TargetFacts;
+}
+
+/** What the call is aimed at, as the page says now. Undefined for calls without a target. */
+export async function describeTarget(
+  channel: ContentChannel,
+  tool: ContentTool,
+  input: JsonObject,
+  to: { readonly tabId: number; readonly documentId?: string },
+  signal: AbortSignal,
+): Promise<TargetFacts | undefined> {
+  if (!isAct(tool.effects)) return undefined;
+  const ref = typeof input.ref_id === 'string' ? input.ref_id : 'focused';
+  const described = await channel.call(to, 'target/describe', { ref }, { timeoutMs: DESCRIBE_TIMEOUT_MS }, signal);
+  switch (described.kind) {
+    case 'value':
+      return described.value;
+    case 'timed-out':
+      throw silentPage();
+    case 'lost':
+    case 'no-receiver':
+      throw pageLeft();
+    default:
+      return described satisfies never;
+  }
+}
+
+/** Runs a content tool and, if it acts, waits for the navigation it began and completes its receipt. */
+export async function runInContent(
+  { platform, channel }: ContentRouteDeps,
+  open: OpenCall,
+  tool: ContentTool,
+  input: JsonObject,
+  page: DecidedPage,
+  base: RunBase,
+): Promise<ToolOutput> {
+  const timeoutMs = tool.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+  const call = { callId: base.callId, name: tool.name, input, fingerprint: page.target?.fingerprint, timeoutMs };
+  const limits = { timeoutMs, effects: tool.effects };
+  const stopInPage = () => {
+    channel
+      .call(page, 'tool/abort', { callId: base.callId }, { timeoutMs: ABORT_TIMEOUT_MS })
+      .catch(ignore('the page is gone, and the run with it'));
+  };
+  // Begun before the act, so that no event of it is missed.
+  const watch = watchNavigation(platform);
+  base.signal.addEventListener('abort', stopInPage, { once: true });
+  try {
+    let outcome = await open.runInPage(page, call, limits, base.signal);
+    // Never delivered, so it can be sent again, but only to the very document that was decided on.
+    if (outcome.kind === 'no-receiver' && (await channel.ensure(page.tabId, base.signal)) === page.documentId) {
+      outcome = await open.runInPage(page, call, limits, base.signal);
+    }
+    return isAct(tool.effects)
+      ? await completeAct({ platform, watch, tool }, outcome, page, base.signal)
+      : readingOf(outcome);
+  } finally {
+    base.signal.removeEventListener('abort', stopInPage);
+    watch.stop();
+  }
+}
+
+function readingOf(outcome: ContentOutcome<ToolOutput>): ToolOutput {
+  switch (outcome.kind) {
+    case 'value':
+      return outcome.value;
+    case 'timed-out':
+      throw silentPage();
+    case 'lost':
+    case 'no-receiver':
+      throw pageLeft();
+    default:
+      return outcome satisfies never;
+  }
+}
+
+interface ActScene {
+  readonly platform: Pick<Platform, 'tabs'>;
+  readonly watch: NavigationWatch;
+  readonly tool: ContentTool;
+}
+
+async function completeAct(
+  { platform, watch, tool }: ActScene,
+  outcome: ContentOutcome<ToolOutput>,
+  page: DecidedPage,
+  signal: AbortSignal,
+): Promise<ToolOutput> {
+  if (outcome.kind === 'no-receiver') throw pageLeft();
+  const story = await watch.settle(page.tabId, limitsFor(outcome, page.target), signal);
+  const tab = await platform.tabs.get(page.tabId);
+  if (!tab) {
+    throw new ToolError('interrupted', 'The tab closed during the act.', 'Call list_tabs to see what is open.');
+  }
+  const left = story.phase !== 'rest';
+  if (outcome.kind === 'timed-out' && !left) throw actUnanswered();
+  if (outcome.kind === 'lost' && !left) throw pageCrashed();
+
+  const output: ToolOutput = outcome.kind === 'value' ? outcome.value : { text: '' };
+  const failed = story.phase === 'fail';
+  // While an error page takes over, the tab may still name the page before.
+  const to = failed && story.error !== 'aborted' ? (story.url ?? tab.url) : tab.url;
+  const moved = to !== page.url || ((left || story.addressChanged) && !failed);
+  const receipt: Receipt = {
+    ...output.receipt,
+    changed: output.receipt?.changed === true || moved || story.openedTabs.length > 0,
+    ...(moved && { url: { from: page.url, to }, title: tab.title }),
+    ...(story.openedTabs.length > 0 && { openedTabs: story.openedTabs }),
+  };
+  const notes = [output.note, noteOf(story)].filter((note) => note !== undefined);
+  // Addresses and titles are the page's words, so they may only stand where the fence is.
+  const lines = tool.trust === 'untrusted' ? [output.text, ...linesOf(receipt)] : [output.text];
+  const text = lines.filter((line) => line !== '').join('\n');
+  return { ...output, text, receipt, ...(notes.length > 0 && { note: notes.join('\n') }) };
+}
+
+function linesOf({ url, title, openedTabs = [] }: Receipt): readonly string[] {
+  const moved = url ? [`Now at ${url.to}${title ? ` "${title}"` : ''}`] : [];
+  return [...moved, ...openedTabs.map((tab) => `Opened tab ${tab.tabId}: ${tab.url}`)];
+}
+
+/** In our own words, without text of a page. */
+function noteOf({ phase, error }: TabStory): string | undefined {
+  switch (phase) {
+    case 'load':
+      return 'A new page loaded; refs from before are gone.';
+    case 'commit':
+      return 'A new page is still loading; refs from before are gone.';
+    case 'start':
+      return 'A new page was asked for and has not come yet.';
+    case 'fail':
+      return error === 'aborted'
+        ? 'The browser asked for a page and got none: it may be a download, or an empty answer.'
+        : 'The new page did not load; the tab shows an error page.';
+    case 'rest':
+    case 'close':
+      return undefined;
+    default:
+      return phase satisfies never;
+  }
+}
+
+/**
+ * How long a navigation may take to begin after the page answered. The answer often comes first: the browser tells
+ * of a navigation a little later than the page began it.
+ */
+function limitsFor(outcome: ContentOutcome<ToolOutput>, target: TargetFacts | undefined): SettleLimits {
+  return { startMs: startMsFor(outcome, target), loadMs: NAVIGATION_LOAD_MS };
+}
+
+function startMsFor(outcome: ContentOutcome<ToolOutput>, target: TargetFacts | undefined): number {
+  if (outcome.kind !== 'value') return 1_000;
+  switch (target?.kind) {
+    case 'link':
+    case 'submit':
+      return 150;
+    case 'button':
+    case 'field':
+    case 'other':
+      return 40;
+    default:
+      return 0;
+  }
+}
+
+function isAct(effects: readonly Effect[]): boolean {
+  return effects.some((effect) => effect !== 'read');
+}
+
+function pageLeft(): ToolError {
+  return new ToolError('unavailable', 'The page was left before it answered.', 'Look at the page that is there now.');
+}
+
+function actUnanswered(): ToolError {
+  const message = 'The page did not answer in time; the act may have happened.';
+  return new ToolError('timed-out', message, 'Look at the page before repeating it; a dialog may be open.');
+}
+
+function pageCrashed(): ToolError {
+  const message = 'The page went away during the act, which may have happened.';
+  return new ToolError('interrupted', message, 'Look at the page before repeating it, or navigate again.');
+}

@@ -1,0 +1,46 @@
+import { ToolError } from '../core/tool-error';
+import { isRestrictedPage } from '../policy/restricted-page';
+
+const NEXT_STEP = 'Open a web page with navigate or open_tab, or tell the user.';
+
+/** Says, for a page that no tool may enter, what kind of page it is. Undefined for ordinary web pages. */
+export function restrictionOf(url: string): string | undefined {
+  if (!isRestrictedPage(url)) return undefined;
+  const protocol = URL.canParse(url) ? new URL(url).protocol : '';
+  switch (protocol) {
+    case 'http:':
+    case 'https:':
+      return 'This is a store for extensions, which browsers keep extensions out of.';
+    case 'about:':
+    case 'chrome:':
+    case 'edge:':
+    case 'brave:':
+    case 'devtools:':
+    case 'view-source:':
+    case 'resource:':
+      return 'This is a page of the browser itself, which no extension may read.';
+    case 'chrome-extension:':
+    case 'moz-extension:':
+      return 'This is a page of an extension, not a web page.';
+    case 'file:':
+      return 'This is a file on the computer, not a web page.';
+    default:
+      return 'This is not a web page.';
+  }
+}
+
+/** @throws ToolError `unavailable` for a page that no tool may enter. */
+export function assertOpenPage(url: string): void {
+  const restriction = restrictionOf(url);
+  if (restriction !== undefined) throw new ToolError('unavailable', restriction, NEXT_STEP);
+}
+
+/** For a web page that the browser nevertheless lets no script into; only it knows why. */
+export function refusedPage(browserError: string, cause?: unknown): ToolError {
+  const isErrorPage = /error page/i.test(browserError);
+  const message = isErrorPage
+    ? 'The page did not load: the tab shows an error page of the browser.'
+    : 'The browser lets no script into this page; it may be an error page, a PDF file, or a site it protects.';
+  const hint = isErrorPage ? 'Navigate again, or to another address.' : 'Read it with fetch_url, or use another page.';
+  return new ToolError('unavailable', message, hint, { cause });
+}

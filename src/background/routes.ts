@@ -1,0 +1,72 @@
+import type { ToolRoutes } from '../agent/deps';
+import type { JsonObject } from '../core/json';
+import type { CoreTool } from '../core/tool';
+import { ToolError } from '../core/tool-error';
+import type { Platform } from '../platform/platform';
+import type { CallFacts } from '../policy/verdict';
+import type { Effects, SessionPorts } from './effects';
+import { runInBackground } from './route-background';
+import { describeTarget, runInContent } from './route-content';
+import { type ContentChannel, goneTab } from './route-content-channel';
+
+export interface RoutesDeps {
+  readonly platform: Platform;
+  readonly channel: ContentChannel;
+  readonly effects: Effects;
+  readonly tools: readonly CoreTool[];
+  /** SHA-256 of the canonical call: the same that `decide()` puts into its permits. */
+  digestOf(facts: CallFacts): string;
+}
+
+/** How one session's loop reaches tabs and pages. */
+export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes {
+  const { platform, channel, effects, tools, digestOf } = deps;
+
+  const locate: ToolRoutes['locate'] = async (tool, input, tabId, signal) => {
+    const tab = await platform.tabs.get(tabId);
+    switch (tool.runsIn) {
+      case 'content': {
+        if (!tab) throw goneTab();
+        const documentId = await channel.ensure(tabId, signal);
+        const target = await describeTarget(channel, tool, input, { tabId, documentId }, signal);
+        return { tab: { tabId, url: tab.url, documentId }, target };
+      }
+      case 'background': {
+        const otherTab = await namedTab(platform, input);
+        if (!tab) return { otherTab };
+        const frame = await platform.pages.mainFrame(tabId);
+        return { tab: { tabId, url: tab.url, documentId: frame?.documentId }, otherTab };
+      }
+      default:
+        return tool satisfies never;
+    }
+  };
+
+  return {
+    locate,
+    async run(permit, facts, base) {
+      const tool = tools.find(({ name }) => name === facts.tool.name);
+      if (!tool) throw new ToolError('internal', `No route leads to ${facts.tool.name}.`);
+      const now = await locate(tool, facts.input, base.tabId, base.signal);
+      base.signal.throwIfAborted();
+      const { callId, input } = facts;
+      const open = effects.open(permit, digestOf({ callId, tool, input, ...now }), ports);
+      try {
+        if (tool.runsIn === 'background') return await runInBackground(tool, input, open.capabilities, base);
+        if (!now.tab) throw goneTab();
+        const page = { ...now.tab, target: now.target };
+        return await runInContent({ platform, channel }, open, tool, input, page, base);
+      } finally {
+        open.revoke();
+      }
+    },
+  };
+}
+
+/** The tab that the input names. @throws ToolError `not-found` before the user is asked about a tab that is gone */
+async function namedTab(platform: Pick<Platform, 'tabs'>, input: JsonObject): Promise<CallFacts['otherTab']> {
+  if (typeof input.tab_id !== 'number') return undefined;
+  const tab = await platform.tabs.get(input.tab_id);
+  if (!tab) throw new ToolError('not-found', `There is no tab ${input.tab_id}.`, 'Call list_tabs to see what is open.');
+  return { tabId: tab.tabId, url: tab.url };
+}

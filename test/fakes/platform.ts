@@ -1,0 +1,313 @@
+import type { HttpReply, WindowInfo } from '../../src/core/capabilities';
+import type { ImagePart } from '../../src/core/message';
+import { ToolError } from '../../src/core/tool-error';
+import type {
+  InjectOutcome,
+  MessageSender,
+  NavigationEvent,
+  PanelPort,
+  Platform,
+  SendOutcome,
+  Subscription,
+  TabDetails,
+} from '../../src/platform/platform';
+
+/** What a page answers to a message; a function decides for each message. */
+export type PageAnswer = (message: unknown, documentId: string) => SendOutcome | Promise<SendOutcome>;
+
+interface FakeTab {
+  details: TabDetails;
+  documentId: string;
+  failed: boolean;
+  hasContent: boolean;
+  history: string[];
+  at: number;
+}
+
+/** A browser in memory. Tabs load at once; every load gives a new document without a content script. */
+export class FakePlatform implements Platform {
+  readonly capabilities = new Set(['tabs', 'windows', 'capture', 'http', 'pageScript', 'notes'] as const);
+  panelTabMayApprove = false;
+  readonly ownId = 'fake-extension';
+  readonly ownOrigin = 'chrome-extension://fake-extension';
+  readonly panelUrl = 'chrome-extension://fake-extension/sidepanel.html';
+  build = '1.0.0';
+
+  /** How pages answer. The default answers a ping and refuses everything else. */
+  answer: PageAnswer = () => ({ kind: 'no-receiver' });
+  /** Addresses that no content script may enter. */
+  readonly closedUrls = new Set<string>();
+  /** What `tabs.navigate`, `create` and history steps do after they began; the default loads at once. */
+  load: (tabId: number, url: string) => void = (tabId, url) => this.commit(tabId, url);
+  readonly replies = new Map<string, HttpReply>();
+  scriptResult = 'null';
+  badge = '';
+  keptAlive = 0;
+  opensPanel = false;
+  injections = 0;
+  sent: unknown[] = [];
+  readonly alarms = new Map<string, number>();
+
+  private readonly open = new Map<number, FakeTab>();
+  private readonly navigationListeners = new Set<(event: NavigationEvent) => void>();
+  private readonly removedListeners = new Set<(tabId: number) => void>();
+  private readonly activatedListeners = new Set<(tab: { tabId: number; windowId: number }) => void>();
+  private readonly updatedListeners = new Set<(tab: TabDetails) => void>();
+  private readonly startupListeners = new Set<() => void>();
+  private readonly installedListeners = new Set<(reason: 'install' | 'update' | 'other') => void>();
+  private readonly alarmListeners = new Set<(name: string) => void>();
+  private messageHandler: Parameters<Platform['onMessage']>[0] = () => undefined;
+  private connectHandler: (port: PanelPort) => void = () => undefined;
+  private nextTabId = 1;
+  private nextDocument = 1;
+
+  /** Adds a loaded tab and gives its id. */
+  addTab(
+    url: string,
+    options: { readonly title?: string; readonly active?: boolean; readonly windowId?: number } = {},
+  ): number {
+    const tabId = this.nextTabId++;
+    const { title = `Title of ${url}`, active = this.open.size === 0, windowId = 1 } = options;
+    this.open.set(tabId, {
+      details: { tabId, windowId, title, url, active, status: 'complete', discarded: false },
+      documentId: `document-${this.nextDocument++}`,
+      failed: false,
+      hasContent: false,
+      history: [url],
+      at: 0,
+    });
+    return tabId;
+  }
+
+  tab(tabId: number): TabDetails | undefined {
+    return this.open.get(tabId)?.details;
+  }
+
+  documentOf(tabId: number): string | undefined {
+    return this.open.get(tabId)?.documentId;
+  }
+
+  emit(event: NavigationEvent): void {
+    for (const listener of [...this.navigationListeners]) listener(event);
+  }
+
+  /** The events of a whole load of `url`. */
+  commit(tabId: number, url: string, options: { readonly title?: string } = {}): void {
+    const tab = this.open.get(tabId);
+    if (!tab) return;
+    this.emit({ type: 'navigation-start', tabId, url });
+    tab.documentId = `document-${this.nextDocument++}`;
+    tab.hasContent = false;
+    tab.details = { ...tab.details, url, title: options.title ?? `Title of ${url}` };
+    const { documentId } = tab;
+    this.emit({ type: 'navigation-commit', tabId, url, documentId });
+    this.emit({ type: 'document-load', tabId, url, documentId });
+    this.emit({ type: 'navigation-end', tabId, url, documentId });
+    for (const listener of this.updatedListeners) listener(tab.details);
+  }
+
+  /** `pushState` in the tab's page. */
+  changeAddress(tabId: number, url: string): void {
+    const tab = this.open.get(tabId);
+    if (!tab) return;
+    tab.details = { ...tab.details, url };
+    this.emit({ type: 'address-change', tabId, url });
+  }
+
+  closeTab(tabId: number): void {
+    if (!this.open.delete(tabId)) return;
+    this.emit({ type: 'tab-close', tabId });
+    for (const listener of this.removedListeners) listener(tabId);
+  }
+
+  /** The page's content script stops listening, as after a reload of the extension. */
+  forgetContent(tabId: number): void {
+    const tab = this.open.get(tabId);
+    if (tab) tab.hasContent = false;
+  }
+
+  /** Sends to the background as a page or script would. */
+  deliver(message: unknown, sender: MessageSender): Promise<unknown> | undefined {
+    return this.messageHandler(message, sender);
+  }
+
+  connect(port: PanelPort): void {
+    this.connectHandler(port);
+  }
+
+  readonly tabs: Platform['tabs'] = {
+    list: async () => [...this.open.values()].map(({ details }) => details),
+    get: async (tabId) => this.tab(tabId),
+    active: async (windowId) =>
+      [...this.open.values()]
+        .map(({ details }) => details)
+        .find((tab) => tab.active && (windowId === undefined || tab.windowId === windowId)),
+    create: async (url, { active, openerTabId }) => {
+      const tabId = this.addTab('about:blank', { active: false });
+      if (openerTabId !== undefined) this.emit({ type: 'tab-open', tabId, sourceTabId: openerTabId, url });
+      if (active) await this.tabs.activate(tabId);
+      const created = this.require(tabId).details;
+      queueMicrotask(() => this.visit(tabId, url));
+      return created;
+    },
+    navigate: async (tabId, url) => {
+      this.require(tabId);
+      this.visit(tabId, url);
+    },
+    activate: async (tabId) => {
+      const { windowId } = this.require(tabId).details;
+      for (const tab of this.open.values()) {
+        if (tab.details.windowId === windowId) tab.details = { ...tab.details, active: tab.details.tabId === tabId };
+      }
+      for (const listener of this.activatedListeners) listener({ tabId, windowId });
+    },
+    close: async (tabId) => {
+      this.require(tabId);
+      this.closeTab(tabId);
+    },
+    goInHistory: async (tabId, steps) => {
+      const tab = this.require(tabId);
+      const url = tab.history[tab.at + steps];
+      if (url === undefined) return;
+      tab.at += steps;
+      this.load(tabId, url);
+    },
+    onRemoved: (listener, options) => add(this.removedListeners, listener, options),
+    onActivated: (listener, options) => add(this.activatedListeners, listener, options),
+    onUpdated: (listener, options) => add(this.updatedListeners, listener, options),
+  };
+
+  readonly pages: Platform['pages'] = {
+    mainFrame: async (tabId) => {
+      const tab = this.open.get(tabId);
+      return tab && { url: tab.details.url, documentId: tab.documentId, failed: tab.failed };
+    },
+    injectContent: async (tabId): Promise<InjectOutcome> => {
+      const tab = this.open.get(tabId);
+      if (!tab) return { kind: 'refused', error: `No tab with id: ${tabId}.` };
+      if (this.closedUrls.has(tab.details.url))
+        return { kind: 'refused', error: 'Cannot access contents of the page.' };
+      this.injections++;
+      tab.hasContent = true;
+      return { kind: 'injected', documentId: tab.documentId };
+    },
+    send: async ({ tabId, documentId }, message, _options, signal) => {
+      signal?.throwIfAborted();
+      const tab = this.open.get(tabId);
+      if (!tab?.hasContent || (documentId !== undefined && documentId !== tab.documentId))
+        return { kind: 'no-receiver' };
+      this.sent.push(message);
+      const aborted = Promise.withResolvers<never>();
+      const onAbort = () => aborted.reject(signal?.reason);
+      signal?.addEventListener('abort', onAbort, { once: true });
+      try {
+        return await Promise.race([this.answer(message, tab.documentId), aborted.promise]);
+      } finally {
+        signal?.removeEventListener('abort', onAbort);
+      }
+    },
+    runScript: async () => this.scriptResult,
+    capture: async (tabId): Promise<ImagePart> => {
+      if (!this.tab(tabId)?.active) throw new ToolError('unavailable', 'Only the tab that is shown can be pictured.');
+      return { mediaType: 'image/jpeg', data: 'AAAA', widthPx: 1_200, heightPx: 800 };
+    },
+  };
+
+  async windowOf(tabId: number): Promise<WindowInfo | undefined> {
+    const tab = this.tab(tabId);
+    return tab && { windowId: tab.windowId, widthPx: 1_200, heightPx: 900, state: 'normal' };
+  }
+
+  onNavigation(listener: (event: NavigationEvent) => void, options?: Subscription): void {
+    add(this.navigationListeners, listener, options);
+  }
+
+  /** How many still listen for navigations. */
+  get watchers(): number {
+    return this.navigationListeners.size;
+  }
+
+  async httpGet(url: string, { maxBytes }: { readonly maxBytes: number }, signal: AbortSignal): Promise<HttpReply> {
+    signal.throwIfAborted();
+    const reply = this.replies.get(url);
+    if (!reply) throw new ToolError('unavailable', 'The server did not answer.');
+    return reply.text.length > maxBytes ? { ...reply, text: reply.text.slice(0, maxBytes), truncated: true } : reply;
+  }
+
+  openPanelOnAction(): void {
+    this.opensPanel = true;
+  }
+
+  onMessage(handler: Parameters<Platform['onMessage']>[0]): void {
+    this.messageHandler = handler;
+  }
+
+  onConnect(handler: (port: PanelPort) => void): void {
+    this.connectHandler = handler;
+  }
+
+  onStartup(listener: () => void): void {
+    this.startupListeners.add(listener);
+  }
+
+  onInstalled(listener: (reason: 'install' | 'update' | 'other') => void): void {
+    this.installedListeners.add(listener);
+  }
+
+  /** The browser starts. */
+  start(): void {
+    for (const listener of this.startupListeners) listener();
+  }
+
+  install(reason: 'install' | 'update' | 'other'): void {
+    for (const listener of this.installedListeners) listener(reason);
+  }
+
+  /** The time of an alarm comes. */
+  ring(name: string): void {
+    if (!this.alarms.delete(name)) return;
+    for (const listener of this.alarmListeners) listener(name);
+  }
+
+  keepAlive(): () => void {
+    this.keptAlive++;
+    return () => {
+      this.keptAlive--;
+    };
+  }
+
+  async setAlarm(name: string, atMs: number): Promise<void> {
+    this.alarms.set(name, atMs);
+  }
+
+  async clearAlarm(name: string): Promise<void> {
+    this.alarms.delete(name);
+  }
+
+  onAlarm(listener: (name: string) => void): void {
+    this.alarmListeners.add(listener);
+  }
+
+  async setBadge(text: string): Promise<void> {
+    this.badge = text;
+  }
+
+  private require(tabId: number): FakeTab {
+    const tab = this.open.get(tabId);
+    if (!tab) throw new Error(`No tab with id: ${tabId}.`);
+    return tab;
+  }
+
+  private visit(tabId: number, url: string): void {
+    const tab = this.open.get(tabId);
+    if (!tab) return;
+    tab.history = [...tab.history.slice(0, tab.at + 1), url];
+    tab.at++;
+    this.load(tabId, url);
+  }
+}
+
+function add<T>(listeners: Set<T>, listener: T, { signal }: Subscription = {}): void {
+  listeners.add(listener);
+  signal?.addEventListener('abort', () => listeners.delete(listener), { once: true });
+}
