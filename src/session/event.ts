@@ -10,7 +10,15 @@ import type { ToolErrorCode } from '../core/tool-error';
 export type CallOutcome = 'ok' | 'failed' | 'denied' | 'not-run' | 'interrupted' | 'aborted';
 
 /** Why a turn ended. Only `done` and `answered` are good ends. */
-export type TurnEndReason = 'done' | 'answered' | 'stopped' | 'step-limit' | 'refused' | 'provider-error' | 'storage-error' | 'denied-too-often';
+export type TurnEndReason =
+  | 'done'
+  | 'answered'
+  | 'stopped'
+  | 'step-limit'
+  | 'refused'
+  | 'provider-error'
+  | 'storage-error'
+  | 'denied-too-often';
 
 /** Everything that can happen in a session. State is a fold over these; nothing else is kept. */
 export type SessionEvent =
@@ -53,7 +61,12 @@ export type SessionEvent =
       readonly digest: string;
       readonly answer: PermissionAnswer;
     }
-  | { readonly type: 'question-request'; readonly requestId: string; readonly callId: string; readonly question: Question }
+  | {
+      readonly type: 'question-request';
+      readonly requestId: string;
+      readonly callId: string;
+      readonly question: Question;
+    }
   | { readonly type: 'question-response'; readonly requestId: string; readonly text: string }
   /** Appended, and committed, before any effect of the call. */
   | { readonly type: 'tool-start'; readonly callId: string; readonly name: string; readonly attempt: number }
@@ -71,9 +84,16 @@ export type SessionEvent =
       /** The answer the model reads; one event, so that result and message cannot be torn apart. */
       readonly message: ToolMessage;
       readonly durationMs: number;
+      /** Equal for calls of one name and input that had one result; absent for calls that did not run. */
+      readonly loopKey?: string;
     }
   | { readonly type: 'note-write'; readonly text: string; readonly replace: boolean }
-  | { readonly type: 'turn-end'; readonly reason: TurnEndReason; readonly detail?: string; readonly failure?: ProviderFailure };
+  | {
+      readonly type: 'turn-end';
+      readonly reason: TurnEndReason;
+      readonly detail?: string;
+      readonly failure?: ProviderFailure;
+    };
 
 /** An event as the log holds it. `seq` counts from 1 without gaps inside a session. */
 export interface StoredEvent {

@@ -1,7 +1,7 @@
 import type { Card, Grant, PermissionAnswer } from '../core/card';
 import type { AssistantMessage, Call, ToolMessage, UserMessage } from '../core/message';
 import type { Mode, Tier } from '../core/mode';
-import type { ProviderFailure, Usage } from '../core/provider';
+import type { ProviderErrorCode, ProviderFailure, Usage } from '../core/provider';
 import type { Receipt } from '../core/receipt';
 import type { Outcome, Question } from '../core/tool';
 import type { CallOutcome, TurnEndReason } from './event';
@@ -29,6 +29,9 @@ export interface CallState {
     readonly message: ToolMessage;
     readonly durationMs: number;
     readonly endTurn?: { readonly outcome: Outcome; readonly summary: string };
+    /** True when later calls work on another tab because of this one. */
+    readonly changedTab?: boolean;
+    readonly loopKey?: string;
   };
 }
 
@@ -37,8 +40,29 @@ export type TranscriptItem =
   | { readonly kind: 'user'; readonly message: UserMessage; readonly atMs: number; readonly waiting: boolean }
   | { readonly kind: 'assistant'; readonly message: AssistantMessage; readonly atMs: number; readonly usage?: Usage }
   | { readonly kind: 'call'; readonly callId: string; readonly atMs: number }
-  | { readonly kind: 'turn-end'; readonly turnId: string; readonly reason: TurnEndReason; readonly detail?: string; readonly failure?: ProviderFailure; readonly summary?: string; readonly outcome?: Outcome; readonly atMs: number }
+  | {
+      readonly kind: 'turn-end';
+      readonly turnId: string;
+      readonly reason: TurnEndReason;
+      readonly detail?: string;
+      readonly failure?: ProviderFailure;
+      readonly summary?: string;
+      readonly outcome?: Outcome;
+      readonly atMs: number;
+    }
   | { readonly kind: 'task-start'; readonly atMs: number };
+
+/** A request that is under way, waits to be tried again, or failed for good (a `failure` without `retryAtMs`). */
+export interface ResponseState {
+  readonly responseId: string;
+  readonly attempt: number;
+  readonly retryAtMs?: number;
+  readonly failure?: ProviderFailure;
+  /** Codes of the attempts that failed, oldest first, this one included. */
+  readonly failedCodes?: readonly ProviderErrorCode[];
+  /** Time spent waiting between attempts, in milliseconds. */
+  readonly waitedMs?: number;
+}
 
 export interface TurnState {
   readonly turnId: string;
@@ -51,9 +75,17 @@ export interface TurnState {
   readonly steps: number;
   readonly startedAtMs: number;
   /** Present while a request is under way or was cut off. */
-  readonly response?: { readonly responseId: string; readonly attempt: number; readonly retryAtMs?: number; readonly failure?: ProviderFailure };
+  readonly response?: ResponseState;
+  /** True once a request of this turn was too long for the model: the next ones are cut harder. */
+  readonly compactHard?: boolean;
   /** Absent while the turn runs or sleeps. */
-  readonly end?: { readonly reason: TurnEndReason; readonly detail?: string; readonly failure?: ProviderFailure; readonly outcome?: Outcome; readonly summary?: string };
+  readonly end?: {
+    readonly reason: TurnEndReason;
+    readonly detail?: string;
+    readonly failure?: ProviderFailure;
+    readonly outcome?: Outcome;
+    readonly summary?: string;
+  };
 }
 
 /** The fold of a session's log. */
@@ -74,6 +106,8 @@ export interface SessionState {
   readonly waitingMessages: readonly UserMessage[];
   /** Messages in the order the model reads them; every call has its answer right behind it or is still open. */
   readonly messages: readonly (UserMessage | AssistantMessage | ToolMessage)[];
+  /** Index in `messages` where the task begins; what is before it is not sent to the model. */
+  readonly taskStartIndex: number;
   /** Absent before the first turn. */
   readonly turn?: TurnState;
   readonly notes: string;

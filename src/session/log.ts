@@ -1,0 +1,158 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { SessionEvent, StoredEvent } from './event';
+import { toStorageError } from './storage-error';
+
+/** What the list of conversations needs to know without reading their events. */
+export interface SessionRow {
+  readonly sessionId: string;
+  /** Empty until a title was set. */
+  readonly title: string;
+  readonly tabId: number;
+  readonly updatedAtMs: number;
+  readonly lastSeq: number;
+  /** True while a turn began and did not end: what a new background has to recover. */
+  readonly turnOpen: boolean;
+}
+
+interface LogSchema extends DBSchema {
+  events: { key: [string, number]; value: StoredEvent };
+  sessions: { key: string; value: SessionRow };
+}
+
+/** The append-only log of every session. Open it once: it is the only writer, and appends in the order it was asked to. */
+export class SessionLog {
+  private tail: Promise<unknown> = Promise.resolve();
+  private database: Promise<IDBPDatabase<LogSchema>> | undefined;
+
+  private constructor(
+    private readonly name: string,
+    private readonly now: () => number,
+  ) {}
+
+  /** @throws StorageError when the browser does not let us open the store. */
+  static async open(name = 'tabhand-log', now: () => number = Date.now): Promise<SessionLog> {
+    const log = new SessionLog(name, now);
+    await guarded(() => log.connect());
+    return log;
+  }
+
+  /**
+   * Resolves when the event is committed; `seq` then follows the last one of the session.
+   * @throws StorageError when nothing was written.
+   */
+  append(sessionId: string, event: SessionEvent): Promise<StoredEvent> {
+    const written = this.tail.then(() => guarded(() => this.write(sessionId, event)));
+    // The queue goes on after a failed append; whoever asked for that one gets the error.
+    this.tail = written.then(
+      () => undefined,
+      () => undefined,
+    );
+    return written;
+  }
+
+  /** The events of a session after `afterSeq`, in order. */
+  read(sessionId: string, afterSeq = 0): Promise<readonly StoredEvent[]> {
+    const range = IDBKeyRange.bound([sessionId, afterSeq], [sessionId, Number.POSITIVE_INFINITY], true, false);
+    return guarded(async () => (await this.connect()).getAll('events', range));
+  }
+
+  /** Every session, the one changed last first. */
+  sessions(): Promise<readonly SessionRow[]> {
+    return guarded(async () => {
+      const rows = await (await this.connect()).getAll('sessions');
+      return rows.sort((a, b) => b.updatedAtMs - a.updatedAtMs);
+    });
+  }
+
+  /** Removes a session and all its events; does nothing when there is none. */
+  delete(sessionId: string): Promise<void> {
+    const removed = this.tail.then(() =>
+      guarded(async () => {
+        const transaction = (await this.connect()).transaction(['events', 'sessions'], 'readwrite');
+        const range = IDBKeyRange.bound([sessionId, 0], [sessionId, Number.POSITIVE_INFINITY]);
+        await Promise.all([
+          transaction.objectStore('events').delete(range),
+          transaction.objectStore('sessions').delete(sessionId),
+          transaction.done,
+        ]);
+      }),
+    );
+    this.tail = removed.catch(() => undefined);
+    return removed;
+  }
+
+  /** Closes the store once all that was asked for is written. */
+  async close(): Promise<void> {
+    await this.tail;
+    const database = await this.database;
+    this.database = undefined;
+    database?.close();
+  }
+
+  private async write(sessionId: string, event: SessionEvent): Promise<StoredEvent> {
+    const database = await this.connect();
+    const transaction = database.transaction(['events', 'sessions'], 'readwrite', { durability: durabilityOf(event) });
+    // Settles with the transaction even when a request below fails first, so that no rejection goes unheard.
+    const done = transaction.done;
+    done.catch(() => undefined);
+    const row = await transaction.objectStore('sessions').get(sessionId);
+    const stored: StoredEvent = { sessionId, seq: (row?.lastSeq ?? 0) + 1, atMs: this.now(), event };
+    await Promise.all([
+      transaction.objectStore('events').add(stored),
+      transaction.objectStore('sessions').put(nextRow(row, stored)),
+      done,
+    ]);
+    return stored;
+  }
+
+  private connect(): Promise<IDBPDatabase<LogSchema>> {
+    this.database ??= this.openDatabase();
+    return this.database;
+  }
+
+  private openDatabase(): Promise<IDBPDatabase<LogSchema>> {
+    const forget = () => {
+      this.database = undefined;
+    };
+    const opening = openDB<LogSchema>(this.name, 1, {
+      upgrade(database) {
+        database.createObjectStore('events', { keyPath: ['sessionId', 'seq'] });
+        database.createObjectStore('sessions', { keyPath: 'sessionId' });
+      },
+      blocking(_current, _blocked, event) {
+        forget();
+        // The event comes from the connection that is in the way.
+        (event.target as IDBDatabase).close();
+      },
+      terminated: forget,
+    });
+    opening.catch(forget);
+    return opening;
+  }
+}
+
+/** Strict where an effect or a consent is about to rest on the record; power loss must not undo those. */
+function durabilityOf(event: SessionEvent): 'strict' | 'relaxed' {
+  return event.type === 'tool-start' || event.type === 'permission-response' ? 'strict' : 'relaxed';
+}
+
+function nextRow(row: SessionRow | undefined, { sessionId, seq, atMs, event }: StoredEvent): SessionRow {
+  const kept = row ?? { sessionId, title: '', tabId: -1, updatedAtMs: atMs, lastSeq: 0, turnOpen: false };
+  return { ...kept, ...rowChange(event), updatedAtMs: atMs, lastSeq: seq };
+}
+
+function rowChange(event: SessionEvent): Partial<SessionRow> {
+  if (event.type === 'session-start') return { tabId: event.tabId };
+  if (event.type === 'title-set') return { title: event.title };
+  if (event.type === 'turn-start') return { turnOpen: true };
+  if (event.type === 'turn-end') return { turnOpen: false };
+  return {};
+}
+
+async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw toStorageError(error);
+  }
+}

@@ -1,0 +1,111 @@
+import type { Call } from '../core/message';
+import type { SessionEvent } from './event';
+import type { CallState, SessionState, TranscriptItem } from './state';
+
+type CallEvent = Extract<
+  SessionEvent,
+  {
+    readonly type:
+      | 'permission-request'
+      | 'permission-response'
+      | 'question-request'
+      | 'question-response'
+      | 'tool-start';
+  }
+>;
+type ToolEnd = Extract<SessionEvent, { readonly type: 'tool-end' }>;
+
+/** Opens the calls of a new assistant message. */
+export function startCalls(state: SessionState, calls: readonly Call[], atMs: number): SessionState {
+  if (calls.length === 0) return state;
+  const turnId = state.turn?.turnId ?? '';
+  const known = new Map(state.calls);
+  for (const call of calls) known.set(call.id, { call, turnId, attempts: 0 });
+  const items = calls.map((call): TranscriptItem => ({ kind: 'call', callId: call.id, atMs }));
+  return {
+    ...state,
+    calls: known,
+    openCallIds: calls.map((call) => call.id),
+    transcript: [...state.transcript, ...items],
+  };
+}
+
+/** Events about a call that has not ended. */
+export function reduceCall(state: SessionState, event: CallEvent, atMs: number): SessionState {
+  switch (event.type) {
+    case 'tool-start':
+      return change(state, event.callId, (call) => ({ ...call, attempts: call.attempts + 1 }));
+    case 'permission-request': {
+      const { requestId, digest, card } = event;
+      return change(state, event.callId, (call) => ({ ...call, permission: { requestId, digest, card } }));
+    }
+    case 'permission-response':
+      return answerCard(state, event, atMs);
+    case 'question-request': {
+      const { requestId, question } = event;
+      return change(state, event.callId, (call) => ({ ...call, question: { requestId, question } }));
+    }
+    case 'question-response':
+      return answerQuestion(state, event);
+    default:
+      return event satisfies never;
+  }
+}
+
+/** Closes a call with its answer. A call has one answer: a second end changes nothing. */
+export function endCall(state: SessionState, event: ToolEnd): SessionState {
+  const call = state.calls.get(event.callId);
+  if (!call || call.end) return state;
+  const { outcome, policyCode, receipt, message, durationMs, endTurn, loopKey } = event;
+  const workingTabId = event.workingTabId ?? state.workingTabId;
+  const changedTab = workingTabId !== state.workingTabId;
+  const end = { outcome, policyCode, receipt, message, durationMs, endTurn, loopKey, changedTab };
+  return {
+    ...state,
+    workingTabId,
+    calls: new Map(state.calls).set(event.callId, { ...call, end }),
+    openCallIds: state.openCallIds.filter((callId) => callId !== event.callId),
+    messages: [...state.messages, message],
+  };
+}
+
+/** An answer counts only for the card that is open, and only for the digest that the card showed. */
+function answerCard(
+  state: SessionState,
+  event: Extract<CallEvent, { type: 'permission-response' }>,
+  atMs: number,
+): SessionState {
+  const call = openCall(state, ({ permission }) => permission?.requestId === event.requestId && !permission.answer);
+  if (call?.permission?.digest !== event.digest) return state;
+  const { permission } = call;
+  const { answer } = event;
+  const answered = change(state, call.call.id, () => ({ ...call, permission: { ...permission, answer } }));
+  if (answer === 'deny') return { ...answered, deniedDigests: new Set(state.deniedDigests).add(event.digest) };
+  if (answer !== 'task' || !permission.card.rememberable) return answered;
+  const { site, effect } = permission.card;
+  return { ...answered, taskGrants: [...state.taskGrants, { origin: site.origin, effect, scope: 'task', atMs }] };
+}
+
+function answerQuestion(state: SessionState, event: Extract<CallEvent, { type: 'question-response' }>): SessionState {
+  const call = openCall(
+    state,
+    ({ question }) => question?.requestId === event.requestId && question.answer === undefined,
+  );
+  if (!call?.question) return state;
+  const question = { ...call.question, answer: event.text };
+  return change(state, call.call.id, () => ({ ...call, question }));
+}
+
+function openCall(state: SessionState, matches: (call: CallState) => boolean): CallState | undefined {
+  for (const callId of state.openCallIds) {
+    const call = state.calls.get(callId);
+    if (call && matches(call)) return call;
+  }
+  return undefined;
+}
+
+function change(state: SessionState, callId: string, next: (call: CallState) => CallState): SessionState {
+  const call = state.calls.get(callId);
+  if (!call || call.end) return state;
+  return { ...state, calls: new Map(state.calls).set(callId, next(call)) };
+}
