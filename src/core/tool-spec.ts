@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import type { JsonSchema } from './json';
+import type { ToolSpec } from './provider';
+import type { CoreTool } from './tool';
+
+const specs = new WeakMap<CoreTool, ToolSpec>();
+
+/** What a provider sends to the model about a core tool. Made once per tool. */
+export function toolSpec(tool: CoreTool): ToolSpec {
+  const known = specs.get(tool);
+  if (known) return known;
+  const spec = { name: tool.name, description: tool.description, inputSchema: inputSchemaOf(tool) };
+  specs.set(tool, spec);
+  return spec;
+}
+
+function inputSchemaOf(tool: CoreTool): JsonSchema {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(tool.input, { io: 'input' });
+  // What zod writes is plain JSON; its type says so less strictly than ours.
+  return { ...(schema as JsonSchema), additionalProperties: false };
+}
