@@ -1,0 +1,96 @@
+import type { Message, ToolMessage, UserMessage } from '../core/message';
+import type { ModelRequest, Provider, ProviderErrorCode } from '../core/provider';
+import type { CoreTool } from '../core/tool';
+import { toolSpec } from '../core/tool-spec';
+import { wrapUntrusted } from '../policy/wrap-untrusted';
+import type { SessionState, TurnState } from '../session/state';
+import { compactContext, estimateTokens } from './compact-context';
+import { fenceNonce } from './fence-nonce';
+import { systemPrompt } from './prompts/system-prompt';
+import { repairMessages } from './repair-messages';
+
+/** What a request is made of beside the session. */
+export interface RequestParts {
+  /** What `toolsFor` left. */
+  readonly tools: readonly CoreTool[];
+  readonly provider: Pick<Provider, 'vision' | 'contextWindow'>;
+  readonly nowMs: number;
+}
+
+const MAX_OUTPUT_TOKENS = 4_096;
+/** Small models wander at their default; large ones often refuse the parameter. */
+const SMALL_MODEL_TEMPERATURE = 0.2;
+const KEPT_IMAGES = 2;
+
+/** The next request of the turn. Pure; equal sessions give equal requests on one day, so that providers can cache them. */
+export function buildRequest(state: SessionState, turn: TurnState, parts: RequestParts): ModelRequest {
+  const system = systemText(state, turn, parts.nowMs);
+  const tools = parts.tools.map(toolSpec);
+  const nonce = fenceNonce(state.sessionId);
+  const shown = repairMessages(state.messages.slice(state.taskStartIndex)).map((message) =>
+    message.role === 'user' ? withPage(message, nonce) : message,
+  );
+  const messages = compactContext(limitImages(shown, parts.provider.vision), {
+    contextWindow: parts.provider.contextWindow,
+    fixedTokens: estimateTokens(system + JSON.stringify(tools)) + maxOutputTokens(parts.provider),
+    hard: turn.compactHard ?? false,
+  });
+  return {
+    system,
+    messages: withNudge(messages, turn),
+    tools,
+    maxOutputTokens: maxOutputTokens(parts.provider),
+    ...(turn.tier !== 'full' && { temperature: SMALL_MODEL_TEMPERATURE }),
+  };
+}
+
+function maxOutputTokens({ contextWindow }: RequestParts['provider']): number {
+  return Math.min(MAX_OUTPUT_TOKENS, Math.floor(contextWindow / 4));
+}
+
+function systemText({ notes, sessionId }: SessionState, { mode, tier }: TurnState, nowMs: number): string {
+  const prompt = systemPrompt({ mode, tier, date: new Date(nowMs).toISOString().slice(0, 10) });
+  if (notes === '') return prompt;
+  // The model wrote them, perhaps from what a page said; they come back as data.
+  const fenced = wrapUntrusted(notes, { source: 'scratchpad', nonce: fenceNonce(sessionId), maxChars: 4_000 });
+  return `${prompt}\n\nYour notes of this task:\n${fenced}`;
+}
+
+/** The page beside the panel when the user wrote, below their words and inside a fence: titles are page text too. */
+function withPage({ page, ...message }: UserMessage, nonce: string): UserMessage {
+  if (!page) return message;
+  const lines = [`title: ${page.title}`, `url: ${page.url}`];
+  if (page.selection) lines.push(`selected text: ${page.selection}`);
+  const fenced = wrapUntrusted(lines.join('\n'), { source: page.url, nonce, maxChars: 4_000 });
+  return { ...message, text: `${message.text}\n\n[The page beside the panel, tab ${page.tabId}]\n${fenced}` };
+}
+
+/** Pictures cost much and age fast: only the newest are sent, and none to a model that cannot see. */
+function limitImages(messages: readonly Message[], vision: boolean): readonly Message[] {
+  const withImages = messages.filter(
+    (message): message is ToolMessage => message.role === 'tool' && !!message.images?.length,
+  );
+  const kept = new Set(vision ? withImages.slice(-KEPT_IMAGES) : []);
+  const line = vision
+    ? '[An older picture was left out; take a new one if you need it.]'
+    : '[A picture was left out: this model cannot see pictures. Use the page tree instead.]';
+  return messages.map((message) => {
+    if (message.role !== 'tool' || !message.images?.length || kept.has(message)) return message;
+    const { images: _images, ...rest } = message;
+    return { ...rest, text: `${rest.text}\n${line}` };
+  });
+}
+
+/** A request has to end with something to answer; after a faulty answer it says what was wrong with it. */
+function withNudge(messages: readonly Message[], { response }: TurnState): readonly Message[] {
+  const fault = response?.failedCodes?.at(-1);
+  const text = (fault && NUDGES[fault]) ?? (messages.at(-1)?.role === 'assistant' ? GO_ON : undefined);
+  if (text === undefined) return messages;
+  return [...messages, { role: 'user', id: 'nudge', text }];
+}
+
+const GO_ON = '[Go on with the task.]';
+const NUDGES: Partial<Record<ProviderErrorCode, string>> = {
+  'empty-answer': '[Your last answer was empty. Answer the user, or call a tool.]',
+  'stream-cut': '[Your last answer was cut off and was not used. Answer again; keep it short.]',
+};

@@ -1,0 +1,175 @@
+import type { JsonObject, JsonValue } from '../core/json';
+import type { AssistantMessage, Call } from '../core/message';
+import type { ModelRequest, Provider, ProviderFailure, StreamEvent, Usage } from '../core/provider';
+import type { Delta } from './deps';
+import { raceAbort } from './race-abort';
+
+/** What came of one request. */
+export type Collected =
+  | { readonly kind: 'answer'; readonly message: AssistantMessage; readonly usage: Usage }
+  /** `partial` is the text that had arrived, if any. */
+  | { readonly kind: 'failure'; readonly failure: ProviderFailure; readonly partial?: AssistantMessage }
+  | { readonly kind: 'aborted'; readonly partial?: AssistantMessage };
+
+export interface CollectDeps {
+  readonly responseId: string;
+  onDelta(delta: Delta): void;
+  /** True for the id of a call that the session already holds; some servers count anew in each answer. */
+  isTaken(callId: string): boolean;
+  readonly newId: () => string;
+}
+
+type CallEnd = Extract<StreamEvent, { readonly type: 'call-end' }>;
+type ResponseEnd = Extract<StreamEvent, { readonly type: 'response-end' }>;
+
+/**
+ * Reads one answer of the model to its end. Calls count only when the stream ended properly; what arrived before a cut is
+ * kept as text at most. Never throws; an answer to an aborted `signal` comes at once, even from a stream that hangs.
+ */
+export async function collectResponse(
+  provider: Provider,
+  request: ModelRequest,
+  deps: CollectDeps,
+  signal: AbortSignal,
+): Promise<Collected> {
+  const { responseId } = deps;
+  let text = '';
+  let reasoning = '';
+  const calls: CallEnd[] = [];
+  const partial = () => (text === '' ? undefined : assistant(responseId, { text, reasoning, partial: true }));
+  const events = provider.stream(request, signal)[Symbol.asyncIterator]();
+  for (;;) {
+    const event = await nextEvent(events, signal);
+    if (event === 'aborted') return { kind: 'aborted', partial: partial() };
+    if (event === 'no-end') return { kind: 'failure', failure: CUT, partial: partial() };
+    switch (event.type) {
+      case 'text-delta':
+        text += event.text;
+        deps.onDelta({ type: 'text-delta', responseId, text: event.text });
+        break;
+      case 'reasoning-delta':
+        reasoning += event.text;
+        deps.onDelta({ type: 'reasoning-delta', responseId, text: event.text });
+        break;
+      case 'call-start':
+        deps.onDelta({ type: 'call-start', responseId, name: event.name });
+        break;
+      case 'call-end':
+        calls.push(event);
+        break;
+      case 'response-end':
+        return finish(event, text, reasoning, calls, deps);
+      case 'response-error':
+        if (signal.aborted) return { kind: 'aborted', partial: partial() };
+        return { kind: 'failure', failure: event.failure, partial: partial() };
+      default:
+        event satisfies never;
+    }
+  }
+}
+
+async function nextEvent(
+  events: AsyncIterator<StreamEvent>,
+  signal: AbortSignal,
+): Promise<StreamEvent | 'aborted' | 'no-end'> {
+  const next = events.next();
+  const result = await raceAbort(next, signal).catch((error: unknown) => {
+    if (signal.aborted) return undefined;
+    throw error;
+  });
+  if (result === undefined) return 'aborted';
+  return result.done ? 'no-end' : result.value;
+}
+
+function finish(
+  end: ResponseEnd,
+  text: string,
+  reasoning: string,
+  ended: readonly CallEnd[],
+  deps: CollectDeps,
+): Collected {
+  const { responseId } = deps;
+  const partial = text === '' ? undefined : assistant(responseId, { text, reasoning, partial: true });
+  if (end.finish === 'filtered') return { kind: 'failure', failure: FILTERED, partial };
+  if (end.finish === 'length' && ended.length > 0) return { kind: 'failure', failure: CALLS_CUT, partial };
+  if (end.finish === 'calls' && ended.length === 0) return { kind: 'failure', failure: CALLS_LOST, partial };
+  if (text.trim() === '' && ended.length === 0) return { kind: 'failure', failure: EMPTY };
+  if (end.finish === 'length') {
+    return { kind: 'answer', usage: end.usage, message: assistant(responseId, { text, reasoning, partial: true }) };
+  }
+  const message = assistant(responseId, {
+    text,
+    reasoning,
+    reasoningMetadata: end.reasoningMetadata,
+    calls: toCalls(ended, deps),
+  });
+  return { kind: 'answer', usage: end.usage, message };
+}
+
+interface AssistantParts {
+  readonly text: string;
+  readonly reasoning: string;
+  readonly reasoningMetadata?: JsonObject;
+  readonly calls?: readonly Call[];
+  readonly partial?: boolean;
+}
+
+/** The message has the id of its response, so that readers of the log can match deltas, usage and message. */
+function assistant(
+  id: string,
+  { text, reasoning, reasoningMetadata, calls = [], partial }: AssistantParts,
+): AssistantMessage {
+  return {
+    role: 'assistant',
+    id,
+    text,
+    ...(reasoning !== '' && { reasoning }),
+    ...(reasoningMetadata && { reasoningMetadata }),
+    calls,
+    ...(partial && { partial }),
+  };
+}
+
+function toCalls(ended: readonly CallEnd[], deps: CollectDeps): readonly Call[] {
+  const used = new Set<string>();
+  return ended.map(({ call, inputText }) => {
+    const isFresh = call.id !== '' && !used.has(call.id) && !deps.isTaken(call.id);
+    const id = isFresh ? call.id : deps.newId();
+    used.add(id);
+    return { ...call, id, input: parseInput(inputText) };
+  });
+}
+
+/** Arguments that do not parse stay text; no tool takes text for its input, so the call is answered and never run. */
+function parseInput(inputText: string): JsonValue {
+  if (inputText.trim() === '') return {};
+  try {
+    // JSON.parse yields JSON values and nothing else.
+    return JSON.parse(inputText) as JsonValue;
+  } catch (error) {
+    if (error instanceof SyntaxError) return inputText;
+    throw error;
+  }
+}
+
+const CUT: ProviderFailure = {
+  code: 'stream-cut',
+  message: 'The stream ended without saying that the answer was complete.',
+  retryable: true,
+};
+const CALLS_CUT: ProviderFailure = {
+  code: 'stream-cut',
+  message: 'The answer reached its length limit in the middle of its calls.',
+  retryable: true,
+};
+const CALLS_LOST: ProviderFailure = {
+  code: 'stream-cut',
+  message: 'The model said that it calls a tool, but no call arrived.',
+  retryable: true,
+};
+const EMPTY: ProviderFailure = { code: 'empty-answer', message: 'The model answered with nothing.', retryable: true };
+const FILTERED: ProviderFailure = {
+  code: 'empty-answer',
+  message: 'The provider withheld the answer (content filter).',
+  retryable: false,
+};

@@ -1,0 +1,95 @@
+import type { ToolMessage } from '../core/message';
+import type { CoreTool, ToolOutput } from '../core/tool';
+import { type ToolError, toFailure } from '../core/tool-error';
+import type { CallFacts, Verdict } from '../policy/verdict';
+import { failureText, wrapResult } from '../policy/wrap-untrusted';
+import type { CallOutcome, SessionEvent } from '../session/event';
+import type { CallState, SessionState } from '../session/state';
+import type { TurnDeps } from './deps';
+import { LOOP_NOTE, loopKeyOf, NOTE_AFTER, repeatsOf } from './detect-loop';
+import { fenceNonce } from './fence-nonce';
+
+/** The call that ends, and when its run began. */
+export interface EndScene {
+  readonly deps: Pick<TurnDeps, 'newId' | 'now' | 'state'>;
+  readonly state: SessionState;
+  readonly call: CallState;
+  readonly startedAtMs: number;
+}
+
+/** The end of a call that ran. */
+export function outputEnd(scene: EndScene, tool: CoreTool, facts: CallFacts, output: ToolOutput): SessionEvent {
+  const { text, note, images, receipt, workingTabId, endTurn } = output;
+  const loop = loopOf(scene, [text, JSON.stringify(receipt ?? null)]);
+  const wrapped = wrapResult({
+    text,
+    note: [note, loop.note].filter(Boolean).join('\n'),
+    source: output.source ?? facts.tab?.url ?? 'unknown',
+    trust: tool.trust,
+    nonce: fenceNonce(scene.state.sessionId),
+  });
+  return {
+    ...endEvent(scene, 'ok', { ok: true, text: wrapped, ...(images?.length && { images }) }, loop.key),
+    ...(receipt && { receipt }),
+    ...(workingTabId !== undefined && { workingTabId }),
+    ...(endTurn && { endTurn }),
+  };
+}
+
+/** The end of a call that failed before or while it ran. */
+export function failedEnd(scene: EndScene, error: ToolError, facts?: CallFacts): SessionEvent {
+  const failure = toFailure(error);
+  const loop = loopOf(scene, [failure.code, failure.message, failure.detail ?? '']);
+  const hint = [failure.hint, loop.note].filter(Boolean).join('\n');
+  const text = failureText(
+    { ...failure, hint },
+    { source: facts?.tab?.url ?? 'unknown', nonce: fenceNonce(scene.state.sessionId) },
+  );
+  return { ...endEvent(scene, outcomeOf(error), { ok: false, code: error.code, text }, loop.key), code: error.code };
+}
+
+/** The end of a call that the policy or the user denied. */
+export function deniedEnd(
+  scene: EndScene,
+  { code, message, hint }: Pick<Extract<Verdict, { kind: 'deny' }>, 'code' | 'message' | 'hint'>,
+): SessionEvent {
+  const loop = loopOf(scene, [code]);
+  const failure = { code: 'denied' as const, message, hint: [hint, loop.note].filter(Boolean).join('\n') };
+  const text = failureText(failure, { source: 'unknown', nonce: fenceNonce(scene.state.sessionId) });
+  return {
+    ...endEvent(scene, 'denied', { ok: false, code: 'denied', text }, loop.key),
+    code: 'denied',
+    policyCode: code,
+  };
+}
+
+type ToolEnd = Extract<SessionEvent, { readonly type: 'tool-end' }>;
+
+function endEvent(
+  { deps, call, startedAtMs }: EndScene,
+  outcome: CallOutcome,
+  answer: Pick<ToolMessage, 'ok' | 'code' | 'text' | 'images'>,
+  loopKey: string,
+): ToolEnd {
+  const { id: callId, name } = call.call;
+  return {
+    type: 'tool-end',
+    callId,
+    name,
+    outcome,
+    message: { role: 'tool', id: deps.newId(), callId, name, ...answer },
+    durationMs: Math.max(0, deps.now() - startedAtMs),
+    loopKey,
+  };
+}
+
+/** Compares with what the turn's calls came to by now: reads that overlap end after this one's scene was set. */
+function loopOf({ deps, call }: EndScene, result: readonly string[]) {
+  const key = loopKeyOf(call.call.name, call.call.input, result);
+  const note = repeatsOf(deps.state(), key) >= NOTE_AFTER ? LOOP_NOTE : undefined;
+  return { key, note };
+}
+
+function outcomeOf({ code }: ToolError): CallOutcome {
+  return code === 'denied' || code === 'interrupted' ? code : 'failed';
+}

@@ -1,0 +1,136 @@
+import type { CoreTool, Question, ToolOutput } from '../core/tool';
+import { ToolError } from '../core/tool-error';
+import { toolsFor } from '../core/tools-for';
+import type { CallFacts, Verdict } from '../policy/verdict';
+import type { CallState, SessionState, TurnState } from '../session/state';
+import { attempt } from './attempt';
+import type { TurnDeps } from './deps';
+import { deniedEnd, failedEnd, outputEnd } from './end-tool';
+import { findTool } from './find-tool';
+import { policyState } from './policy-state';
+import { raceAbort } from './race-abort';
+import { runWithin } from './run-within';
+import { isRead } from './tool-traits';
+import { validateInput } from './validate-input';
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+
+/** What is known of a call once it may be decided on, or must be asked about first. */
+type Prepared =
+  | { readonly kind: 'question'; readonly question: Question }
+  | { readonly kind: 'decided'; readonly tool: CoreTool; readonly facts: CallFacts; readonly verdict: Verdict };
+
+/**
+ * Takes one open call as far as it goes now: to its `tool-end`, or to a card or question that the user has to answer
+ * first. Everything that can go wrong with a call becomes its answer.
+ * @throws the signal's reason when stopped, and whatever `append` throws.
+ */
+export async function executeTool(deps: TurnDeps, callId: string, signal: AbortSignal): Promise<void> {
+  const state = deps.state();
+  const call = state.calls.get(callId);
+  const { turn } = state;
+  if (!call || call.end || !turn) return;
+  const startedAtMs = deps.now();
+  const scene = { deps, state, call, startedAtMs };
+
+  // A card that was denied is not asked again, even where the page has changed since.
+  if (call.permission?.answer === 'deny') {
+    await deps.append(deniedEnd(scene, USER_DENIED));
+    return;
+  }
+  const prepared = await attempt(() => prepare(deps, state, turn, call, signal), signal);
+  if (!prepared.ok) {
+    await deps.append(failedEnd(scene, prepared.error));
+    return;
+  }
+  if (prepared.value.kind === 'question') {
+    const { question } = prepared.value;
+    await deps.append({ type: 'question-request', requestId: deps.newId(), callId, question });
+    return;
+  }
+  const { tool, facts, verdict } = prepared.value;
+  switch (verdict.kind) {
+    case 'deny':
+      await deps.append(deniedEnd(scene, verdict));
+      return;
+    case 'ask': {
+      const { digest, card } = verdict;
+      await deps.append({ type: 'permission-request', requestId: deps.newId(), callId, digest, card });
+      return;
+    }
+    case 'allow': {
+      await deps.append({ type: 'tool-start', callId, name: tool.name, attempt: call.attempts + 1 });
+      const output = await attempt(() => run(deps, tool, facts, verdict, turn, state, signal), signal);
+      await deps.append(
+        output.ok
+          ? outputEnd(scene, tool, facts, output.value)
+          : failedEnd(scene, afterStart(output.error, tool), facts),
+      );
+      return;
+    }
+    default:
+      verdict satisfies never;
+  }
+}
+
+async function prepare(
+  deps: TurnDeps,
+  state: SessionState,
+  turn: TurnState,
+  call: CallState,
+  signal: AbortSignal,
+): Promise<Prepared> {
+  const offered = toolsFor(deps.tools, { mode: turn.mode, tier: turn.tier, has: deps.has });
+  const tool = findTool(call.call.name, offered, deps.tools);
+  const input = validateInput(tool, call.call.input);
+  if (tool.runsIn === 'background' && tool.question && call.question?.answer === undefined) {
+    return { kind: 'question', question: tool.question(input) };
+  }
+  const located = await raceAbort(deps.routes.locate(tool, input, state.workingTabId, signal), signal);
+  const extras = await raceAbort(deps.policyExtras(), signal);
+  const facts: CallFacts = { callId: call.call.id, tool, input, ...located };
+  return { kind: 'decided', tool, facts, verdict: deps.decide(facts, policyState(state, turn, call, extras)) };
+}
+
+function run(
+  deps: TurnDeps,
+  tool: CoreTool,
+  facts: CallFacts,
+  { permit }: Extract<Verdict, { kind: 'allow' }>,
+  turn: TurnState,
+  state: SessionState,
+  signal: AbortSignal,
+): Promise<ToolOutput> {
+  signal.throwIfAborted();
+  const answer = state.calls.get(facts.callId)?.question?.answer;
+  const base = {
+    callId: facts.callId,
+    mode: turn.mode,
+    tabId: state.workingTabId,
+    ...(answer !== undefined && { answer }),
+  };
+  const timeoutMs = tool.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+  return runWithin(
+    timeoutMs,
+    (runSignal) => deps.routes.run(permit, facts, { ...base, signal: runSignal }),
+    deps.sleep,
+    signal,
+  );
+}
+
+/** A run that began and failed for no known reason may have done something; the model has to know. */
+function afterStart(error: ToolError, tool: CoreTool): ToolError {
+  if (isRead(tool) || (error.code !== 'timed-out' && error.code !== 'internal')) return error;
+  return new ToolError(
+    error.code,
+    `${error.message} It may have had an effect all the same.`,
+    'Look at the page before you repeat it.',
+    { detail: error.detail, cause: error.cause },
+  );
+}
+
+const USER_DENIED = {
+  code: 'DENY_BY_USER',
+  message: 'The user denied this call.',
+  hint: 'Do not try the same by another way. Go on without it, or ask the user what they want.',
+} as const;

@@ -1,0 +1,184 @@
+import type { AssistantMessage } from '../core/message';
+import type { Provider, ProviderFailure } from '../core/provider';
+import { toolsFor } from '../core/tools-for';
+import { recover } from '../session/recover';
+import type { TurnState } from '../session/state';
+import { StorageError } from '../session/storage-error';
+import { buildRequest } from './build-request';
+import { collectResponse } from './collect-response';
+import type { TurnDeps } from './deps';
+import { executeTool } from './execute-tool';
+import { type NextStep, nextStep } from './next-step';
+import { raceAbort } from './race-abort';
+import { retryDelayMs } from './retry';
+import { skippedEnd } from './skip-calls';
+import { stopTurn } from './stop-turn';
+import { isObservation } from './tool-traits';
+
+/** Longer waits are never asked for; one that seems longer comes from a clock that was set back. */
+const MAX_WAIT_MS = 60_000;
+
+/**
+ * Takes the turn as far as it goes: to its end (`ended`), or to a card or question that is open (`waits`). What is next is
+ * read from the log's fold alone, so this is also how a turn goes on after an answer or after a death of the background.
+ * Aborting `signal` ends the turn as `stopped` within a second, with an answer for every call.
+ * Only one may work on a session at a time. @throws StorageError when the log takes nothing more.
+ */
+export async function runTurn(deps: TurnDeps, signal: AbortSignal): Promise<'ended' | 'waits'> {
+  const guard = guardAppends(deps, signal);
+  try {
+    return await takeSteps(guard.deps, signal);
+  } catch (error) {
+    // Appends that are under way are part of the history, whatever happened meanwhile.
+    await guard.settled();
+    if (error instanceof StorageError) return endForStorage(deps, error);
+    if (!signal.aborted) throw error;
+    await stopTurn(deps, error instanceof StoppedAnswer ? error.partial : undefined);
+    return 'ended';
+  }
+}
+
+/** Carries the text that had arrived out of a request that was stopped. */
+class StoppedAnswer extends Error {
+  override readonly name = 'StoppedAnswer';
+
+  constructor(readonly partial: AssistantMessage | undefined) {
+    super('The request was stopped.');
+  }
+}
+
+async function takeSteps(deps: TurnDeps, signal: AbortSignal): Promise<'ended' | 'waits'> {
+  const toolOf = (name: string) => deps.tools.find((tool) => tool.name === name);
+  const mayOverlap = (name: string) => isObservation(toolOf(name));
+  const effectsOf = (name: string) => toolOf(name)?.effects;
+  // Nothing of this turn runs yet, so a run that began and did not end was cut off by a death.
+  for (const event of recover(deps.state(), { effectsOf, newId: deps.newId })) await deps.append(event);
+  for (;;) {
+    signal.throwIfAborted();
+    const step = nextStep(deps.state(), mayOverlap);
+    switch (step.type) {
+      case 'rest':
+        return 'ended';
+      case 'wait':
+        return 'waits';
+      case 'end': {
+        const { reason, detail, failure } = step;
+        await deps.append({ type: 'turn-end', reason, ...(detail && { detail }), ...(failure && { failure }) });
+        return 'ended';
+      }
+      case 'skip':
+        for (const event of skippedEnd(deps.state(), step, deps.newId)) await deps.append(event);
+        break;
+      case 'run':
+        await runCalls(deps, step.callIds, signal);
+        break;
+      case 'request':
+        await request(deps, step, signal);
+        break;
+      default:
+        step satisfies never;
+    }
+  }
+}
+
+/** Several calls are reads: they overlap, and all settle before the turn goes on. */
+async function runCalls(deps: TurnDeps, callIds: readonly string[], signal: AbortSignal): Promise<void> {
+  const runs = await Promise.allSettled(callIds.map((callId) => executeTool(deps, callId, signal)));
+  for (const run of runs) if (run.status === 'rejected') throw run.reason;
+}
+
+async function request(
+  deps: TurnDeps,
+  { attempt, notBeforeMs }: Extract<NextStep, { type: 'request' }>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { turn } = deps.state();
+  if (!turn) return;
+  await waitUntil(notBeforeMs, deps, signal);
+  const provider = await raceAbort(deps.provider(turn), signal);
+  if (!isProvider(provider)) {
+    await deps.append({ type: 'turn-end', reason: 'provider-error', failure: provider });
+    return;
+  }
+  const responseId = deps.newId();
+  const startedAtMs = deps.now();
+  await deps.append({ type: 'response-start', responseId, attempt });
+  // The fold has changed: messages that waited have joined.
+  const state = deps.state();
+  const tools = toolsFor(deps.tools, { mode: turn.mode, tier: turn.tier, has: deps.has });
+  const collected = await collectResponse(
+    provider,
+    buildRequest(state, state.turn ?? turn, { tools, provider, nowMs: startedAtMs }),
+    { responseId, onDelta: deps.onDelta, isTaken: (callId) => state.calls.has(callId), newId: deps.newId },
+    signal,
+  );
+  switch (collected.kind) {
+    case 'aborted':
+      throw new StoppedAnswer(collected.partial);
+    case 'failure':
+      await fail(deps, responseId, collected.failure, collected.partial);
+      return;
+    case 'answer': {
+      const { message, usage } = collected;
+      await deps.append({ type: 'message-add', message });
+      await deps.append({ type: 'response-end', responseId, usage, durationMs: Math.max(0, deps.now() - startedAtMs) });
+      return;
+    }
+    default:
+      collected satisfies never;
+  }
+}
+
+async function waitUntil(notBeforeMs: number | undefined, deps: TurnDeps, signal: AbortSignal): Promise<void> {
+  const waitMs = Math.min(MAX_WAIT_MS, (notBeforeMs ?? 0) - deps.now());
+  if (waitMs > 0) await deps.sleep(waitMs, signal);
+}
+
+/** Records the failure with the time of the next try, or, when there is none, keeps the text that had arrived. */
+async function fail(
+  deps: TurnDeps,
+  responseId: string,
+  failure: ProviderFailure,
+  partial: AssistantMessage | undefined,
+): Promise<void> {
+  const response = deps.state().turn?.response;
+  const delayMs = retryDelayMs(failure, {
+    attempt: response?.attempt ?? 1,
+    waitedMs: response?.waitedMs ?? 0,
+    failedCodes: response?.failedCodes ?? [],
+  });
+  if (delayMs !== undefined) {
+    await deps.append({ type: 'response-error', responseId, failure, retryAtMs: deps.now() + delayMs });
+    return;
+  }
+  await deps.append({ type: 'response-error', responseId, failure });
+  if (partial) await deps.append({ type: 'message-add', message: partial });
+}
+
+/** Once stopped, only `stopTurn` may append: a run that comes back late must not answer a call a second time. */
+function guardAppends(deps: TurnDeps, signal: AbortSignal) {
+  const pending = new Set<Promise<unknown>>();
+  const append: TurnDeps['append'] = async (event) => {
+    signal.throwIfAborted();
+    const appending = deps.append(event);
+    pending.add(appending);
+    try {
+      return await appending;
+    } finally {
+      pending.delete(appending);
+    }
+  };
+  return { deps: { ...deps, append }, settled: () => Promise.allSettled(pending) };
+}
+
+/** A full store may still take one small record; if not, the caller has to tell the user. */
+async function endForStorage(deps: TurnDeps, error: StorageError): Promise<'ended'> {
+  const { turn }: { readonly turn?: TurnState } = deps.state();
+  if (!turn || turn.end) return 'ended';
+  await deps.append({ type: 'turn-end', reason: 'storage-error', detail: error.code });
+  return 'ended';
+}
+
+function isProvider(provider: Provider | ProviderFailure): provider is Provider {
+  return 'stream' in provider;
+}
