@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
 import { extensionManifest } from './scripts/manifest.ts';
+import { renderNotices } from './scripts/notices.ts';
 
 const root = import.meta.dirname;
 
@@ -30,6 +31,16 @@ export default defineConfig({
     'config:resolved': (wxt) => {
       const platform = wxt.config.browser === 'firefox' ? 'firefox' : 'chrome';
       wxt.config.alias['#platform'] = resolve(root, `src/platform/${platform}.ts`);
+    },
+    'build:publicAssets': (_wxt, assets) => {
+      assets.push({ relativeDest: 'notices.txt', contents: renderNotices(root) });
+    },
+    'entrypoints:resolved': (_wxt, entrypoints) => {
+      for (const entrypoint of entrypoints) {
+        // Chromium's service worker refuses import(). Built as one classic script, lazily imported provider packages
+        // are inside it and are evaluated on first use; as a module they would be files that can't be loaded.
+        if (entrypoint.type === 'background') entrypoint.options.type = undefined;
+      }
     },
     'entrypoints:found': (_wxt, entrypoints) => {
       const kept = entrypoints.filter((entrypoint) => ENTRY_FOLDERS.has(entrypoint.name));

@@ -17,6 +17,7 @@ const { printSummary } = await import('./summary.mjs');
 const buildSteps = [
   { name: 'build and package for Chrome', command: ['wxt', 'zip'] },
   { name: 'build and package for Firefox, with sources', command: ['wxt', 'zip', '-b', 'firefox'] },
+  { name: 'what the builds hold', command: ['node', 'scripts/check-bundle.ts'] },
 ];
 const lintSteps = [{ name: 'add-on lint (web-ext)', command: ['npm', 'run', '--silent', 'lint:firefox'] }];
 

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+/** Most bytes of the script that is put into pages, and of the whole unpacked extension. */
+export const BUNDLE_BUDGET_BYTES = { content: 60_000, extension: 2_000_000 } as const;
+
+/** What every build must hold, relative to its folder. */
+const EXPECTED = [
+  'manifest.json',
+  'background.js',
+  'content.js',
+  'sidepanel.html',
+  'icon/128.png',
+  'notices.txt',
+] as const;
+
+/** Manifest keys that would let a page or another extension reach us, or put code into pages that need none. */
+const DOORS = ['content_scripts', 'externally_connectable', 'web_accessible_resources', 'oauth2', 'key'] as const;
+
+/** Checks a built extension; returns one sentence, with what to do, for each thing that is wrong. */
+export function findBundleProblems(folder: string): readonly string[] {
+  const sizes = new Map(filesOf(folder).map((path) => [path, statSync(join(folder, path)).size]));
+  const missing = EXPECTED.filter((path) => !sizes.has(path)).map((path) => `${path}: missing from the build.`);
+  if (missing.length > 0) return missing;
+  return [
+    ...checkSizes(sizes),
+    ...checkManifest(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))),
+    ...scriptsOf(folder, 'background.js').flatMap(([path, text]) => checkWorkerScript(path, text)),
+    ...[...sizes.keys()].filter((path) => path.endsWith('.map')).map((path) => `${path}: build without source maps.`),
+  ];
+}
+
+function checkSizes(sizes: ReadonlyMap<string, number>): readonly string[] {
+  const content = sizes.get('content.js') ?? 0;
+  const whole = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
+  const problems: string[] = [];
+  if (content > BUNDLE_BUDGET_BYTES.content) {
+    problems.push(`content.js: has ${content} bytes of ${BUNDLE_BUDGET_BYTES.content}; see what it imports.`);
+  }
+  if (whole > BUNDLE_BUDGET_BYTES.extension) {
+    problems.push(`The extension has ${whole} bytes of ${BUNDLE_BUDGET_BYTES.extension}; see docs/dependencies.md.`);
+  }
+  return problems;
+}
+
+function checkManifest(manifest: Readonly<Record<string, unknown>>): readonly string[] {
+  const open = DOORS.filter((key) => key in manifest).map((key) => `manifest.json: remove ${key}.`);
+  return manifest.manifest_version === 3 ? open : [...open, 'manifest.json: build for manifest version 3.'];
+}
+
+function checkWorkerScript(path: string, text: string): readonly string[] {
+  // A Chromium service worker refuses import() when it runs, so nothing before that would notice.
+  return /(?<![.\w$])import\s*\(/.test(text)
+    ? [`${path}: build the background without import(); a service worker refuses it.`]
+    : [];
+}
+
+/** A script and all that it imports statically. */
+function scriptsOf(folder: string, entry: string): readonly (readonly [string, string])[] {
+  const found = new Map<string, string>();
+  const visit = (path: string): void => {
+    if (found.has(path)) return;
+    const text = readFileSync(join(folder, path), 'utf8');
+    found.set(path, text);
+    for (const [, target = ''] of text.matchAll(/(?:from|import)\s*["'](\.{0,2}\/[^"']+\.js)["']/g)) {
+      visit(target.startsWith('/') ? target.slice(1) : join(path, '..', target));
+    }
+  };
+  visit(entry);
+  return [...found];
+}
+
+function filesOf(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}
