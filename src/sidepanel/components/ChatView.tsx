@@ -1,0 +1,118 @@
+import type { Signal } from '@preact/signals';
+import type { Mode } from '../../core/mode';
+import { usageText } from '../format';
+import { chosenOption, modelGroups } from '../model-options';
+import { activityOf, canGoOn, openCard, openQuestion } from '../session-view';
+import type { PanelStore } from '../store/panel-store';
+import { t } from '../t';
+import { Composer } from './Composer';
+import { EmptyState } from './EmptyState';
+import { Notice } from './Notice';
+import { PermissionCard } from './PermissionCard';
+import { QuestionCard } from './QuestionCard';
+import { Transcript } from './Transcript';
+
+export interface ChatViewProps {
+  readonly store: PanelStore;
+  readonly draft: Signal<string>;
+}
+
+/** The conversation, what it waits for, and where to write. */
+export function ChatView({ store, draft }: ChatViewProps) {
+  const { conversation, preferences, models } = store;
+  const state = conversation.state.value;
+  const stream = conversation.stream.value;
+  const outbox = conversation.outbox.value;
+  const { mode, model } = preferences.settings.value;
+  const groups = modelGroups(models.providers.value);
+  const chosen = chosenOption(groups, model);
+  const activity = activityOf(state);
+  const card = state && openCard(state);
+  const question = state && openQuestion(state);
+  const tab = store.tab.value;
+  const elsewhere = tab !== undefined && state !== undefined && state.homeTabId > 0 && state.homeTabId !== tab.tabId;
+  const options = { mode, ...(chosen && { model: chosen.choice }) };
+  const setUp = () => {
+    store.view.value = 'settings';
+  };
+  const send = (text: string) => conversation.send(text, options);
+  const empty = state !== undefined && state.transcript.length === 0 && outbox.length === 0;
+  const rests = activity === 'rests';
+
+  return (
+    <main class="chat">
+      {tab?.reachable === false && !elsewhere && <Notice kind="info">{t('restricted.text')}</Notice>}
+      {elsewhere && <Notice kind="info">{t('elsewhere.text')}</Notice>}
+      {state === undefined || !conversation.loaded.value ? (
+        <div class="follow" aria-busy="true" />
+      ) : empty ? (
+        <EmptyState mode={mode} reachable={tab?.reachable !== false} pageTitle={tab?.title ?? ''} onPick={pick} />
+      ) : (
+        <Transcript
+          key={state.sessionId}
+          state={state}
+          stream={stream}
+          outbox={outbox}
+          busy={activity === 'runs' && (stream === undefined || (stream.text === '' && stream.reasoning === ''))}
+          onContinue={rests && canGoOn(state) && chosen ? () => void conversation.goOn(options) : undefined}
+          onSetUp={rests && needsModel(state.turn?.end?.failure?.code) ? setUp : undefined}
+        />
+      )}
+      <div class="dock">
+        {card !== undefined && (
+          <PermissionCard
+            key={card.requestId}
+            card={card.card}
+            canApprove={store.canApprove.value}
+            onAnswer={(answer) => void conversation.answerCard(card.requestId, card.digest, answer)}
+          />
+        )}
+        {card === undefined && question !== undefined && (
+          <QuestionCard
+            key={question.requestId}
+            question={question.question}
+            onAnswer={(text) => void conversation.answerQuestion(question.requestId, text)}
+          />
+        )}
+        <Composer
+          draft={draft}
+          activity={activity}
+          mode={mode}
+          groups={groups}
+          chosen={chosen}
+          onSend={send}
+          onStop={() => void conversation.stop()}
+          onMode={(next: Mode) => void preferences.set({ mode: next })}
+          onModel={(choice) => void preferences.set({ model: choice })}
+          onSetUp={setUp}
+        />
+        {state !== undefined && usageText(state.usage) !== '' && (
+          <p class="session-usage">{t('usage.session', { usage: usageText(state.usage) })}</p>
+        )}
+      </div>
+    </main>
+  );
+
+  function pick(text: string): void {
+    if (chosen === undefined) {
+      draft.value = text;
+      setUp();
+      return;
+    }
+    void send(text);
+  }
+}
+
+const MODEL_FAULTS: ReadonlySet<string> = new Set([
+  'no-model',
+  'unreachable',
+  'unauthorized',
+  'forbidden',
+  'not-found',
+  'no-tool-support',
+  'not-a-provider',
+]);
+
+function needsModel(code: string | undefined): boolean {
+  return code !== undefined && MODEL_FAULTS.has(code);
+}

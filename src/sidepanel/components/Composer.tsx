@@ -1,0 +1,121 @@
+import { type Signal, useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Mode } from '../../core/mode';
+import type { ModelChoice } from '../../messaging/protocol';
+import { composerAction } from '../composer-keys';
+import type { ModelGroup, ModelOption } from '../model-options';
+import type { Activity } from '../session-view';
+import { t } from '../t';
+import { Icon } from './Icon';
+import { ModelPicker } from './ModelPicker';
+import { ModePicker } from './ModePicker';
+
+export interface ComposerProps {
+  readonly draft: Signal<string>;
+  readonly activity: Activity;
+  readonly mode: Mode;
+  readonly groups: readonly ModelGroup[];
+  readonly chosen?: ModelOption;
+  /** @returns whether the message went out; a message that did not stays in the box. */
+  readonly onSend: (text: string) => Promise<boolean>;
+  readonly onStop: () => void;
+  readonly onMode: (mode: Mode) => void;
+  readonly onModel: (choice: ModelChoice) => void;
+  readonly onSetUp: () => void;
+}
+
+/** Where the user writes; while a turn runs, the same box steers it. */
+export function Composer({
+  draft,
+  activity,
+  mode,
+  groups,
+  chosen,
+  onSend,
+  onStop,
+  onMode,
+  onModel,
+  onSetUp,
+}: ComposerProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const stopping = useSignal(false);
+  const running = activity !== 'rests';
+  if (!running && stopping.peek()) stopping.value = false;
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    // The height of the text is only known when the box does not prescribe one.
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight + 2}px`;
+  }, [draft.value]);
+
+  const send = async () => {
+    const text = draft.peek().trim();
+    if (text === '' || chosen === undefined) return;
+    draft.value = '';
+    const went = await onSend(text);
+    if (!went && draft.peek() === '') draft.value = text;
+  };
+  const stop = () => {
+    stopping.value = true;
+    onStop();
+  };
+
+  return (
+    <form
+      class="composer"
+      data-running={running}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <textarea
+        ref={box}
+        rows={1}
+        aria-label={t('composer.label')}
+        placeholder={running ? t('composer.steer') : t(`composer.ask.${mode}`)}
+        value={draft.value}
+        onInput={(event) => {
+          draft.value = event.currentTarget.value;
+        }}
+        onKeyDown={(event) => {
+          if (composerAction(event) !== 'send') return;
+          event.preventDefault();
+          void send();
+        }}
+      />
+      {running && draft.value.trim() !== '' && <p class="composer-note">{t('composer.steerNote')}</p>}
+      {mode === 'dev' && chosen?.tier === 'compact' && <p class="composer-note">{t('composer.devCompact')}</p>}
+      <div class="composer-row">
+        <ModePicker mode={mode} onChange={onMode} />
+        <ModelPicker groups={groups} chosen={chosen} onChange={onModel} onSetUp={onSetUp} />
+        {running && (
+          <button
+            type="button"
+            class="round-button stop"
+            aria-label={stopping.value ? t('composer.stopping') : t('composer.stop')}
+            title={t('composer.stopKey')}
+            disabled={stopping.value}
+            onClick={stop}
+          >
+            <Icon name="stop" />
+          </button>
+        )}
+        {(!running || draft.value.trim() !== '') && (
+          <button
+            type="submit"
+            class="round-button send"
+            aria-label={running ? t('composer.steerSend') : t('composer.send')}
+            title={running ? t('composer.steerSend') : t('composer.sendKey')}
+            disabled={draft.value.trim() === '' || chosen === undefined}
+          >
+            <Icon name="send" />
+          </button>
+        )}
+      </div>
+      {chosen?.demo && <p class="composer-note demo">{t('models.demoNote')}</p>}
+    </form>
+  );
+}

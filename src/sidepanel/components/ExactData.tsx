@@ -1,0 +1,48 @@
+import type { CardDatum } from '../../core/card';
+import { revealInvisible } from '../reveal-invisible';
+import { t, tCode } from '../t';
+import { ScrollBox } from './ScrollBox';
+
+export interface ExactDataProps {
+  readonly datum: CardDatum;
+  readonly opened: boolean;
+  readonly onOpen: () => void;
+}
+
+/** Data up to this length is shown whole at once; longer data has to be opened before it can be allowed. */
+export const WHOLE_UP_TO_CHARS = 400;
+
+/** Says whether a value is too long to be shown whole at once. */
+export function isLong(value: string): boolean {
+  return value.length > WHOLE_UP_TO_CHARS;
+}
+
+/** One thing that would leave, exactly as it would be sent. */
+export function ExactData({ datum, opened, onOpen }: ExactDataProps) {
+  const folded = isLong(datum.value) && !opened;
+  const label = tCode('card.data', datum.label, 'card.data.other', { label: datum.label });
+  const shown = folded ? [...datum.value].slice(0, WHOLE_UP_TO_CHARS).join('') : datum.value;
+  return (
+    <div class="exact-data">
+      <dt>{label}</dt>
+      <dd>
+        {datum.value === '' ? (
+          <span class="note">{t('card.data.empty')}</span>
+        ) : (
+          <ScrollBox class="exact" label={label}>
+            <pre>
+              {revealInvisible(shown).map(({ kind, text }, index) =>
+                kind === 'plain' ? text : <mark key={index}>{text}</mark>,
+              )}
+            </pre>
+          </ScrollBox>
+        )}
+        {folded && (
+          <button type="button" class="button quiet" onClick={onOpen}>
+            {t('card.showAll', { count: [...datum.value].length })}
+          </button>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useSignal } from '@preact/signals';
+import type { TargetedKeyboardEvent, TargetedMouseEvent } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Card, PermissionAnswer } from '../../core/card';
+import { mayApprove } from '../arming';
+import { t, tCode } from '../t';
+import { ExactData, isLong } from './ExactData';
+import { Icon } from './Icon';
+import { useArming } from './use-arming';
+
+export interface PermissionCardProps {
+  readonly card: Card;
+  /** False in a tab, where a debugger could click: the card is then only read. */
+  readonly canApprove: boolean;
+  readonly onAnswer: (answer: PermissionAnswer) => void;
+}
+
+/**
+ * What the user decides on. Only a real click or the Space key approves, and only after the card stood still for a
+ * moment with all its data opened; Enter never does.
+ */
+export function PermissionCard({ card, canApprove, onAnswer }: PermissionCardProps) {
+  const box = useRef<HTMLElement>(null);
+  const deny = useRef<HTMLButtonElement>(null);
+  const opened = useSignal<ReadonlySet<number>>(new Set());
+  const sent = useSignal(false);
+  const armed = useArming(box);
+  const allShown = card.data.every(({ value }, index) => !isLong(value) || opened.value.has(index));
+
+  useEffect(() => {
+    // Someone who is writing keeps the focus: a stray space must not answer a card.
+    const active = document.activeElement;
+    if (active instanceof HTMLTextAreaElement && active.value !== '') return;
+    deny.current?.focus({ preventScroll: true });
+  }, []);
+
+  const answer = (given: PermissionAnswer) => {
+    if (sent.peek()) return;
+    sent.value = true;
+    onAnswer(given);
+  };
+  const approve = (given: PermissionAnswer) => (event: TargetedMouseEvent<HTMLButtonElement>) => {
+    const conditions = {
+      isTrusted: event.isTrusted,
+      armed: armed.peek(),
+      visible: document.visibilityState === 'visible',
+      focused: document.hasFocus(),
+      allShown,
+    };
+    if (mayApprove(conditions)) answer(given);
+  };
+  const ready = armed.value && allShown && !sent.value;
+  const allow = (given: PermissionAnswer, style: string) => (
+    <button
+      type="button"
+      class={`button ${style}`}
+      aria-disabled={!ready}
+      data-arming={!armed.value && allShown}
+      onKeyDown={neverByEnter}
+      onClick={approve(given)}
+    >
+      {t(`card.allow.${given}`)}
+    </button>
+  );
+
+  return (
+    <section
+      class="permission-card"
+      ref={box}
+      role="alertdialog"
+      aria-labelledby="card-verb"
+      aria-describedby="card-site"
+    >
+      <h2 id="card-verb">
+        <Icon name="hand" />
+        {tCode('card.verb', card.effect, 'card.verb.other')}
+      </h2>
+      <p class="site" id="card-site">
+        {card.site.host !== '' && (
+          <>
+            <bdi class="domain">{card.site.domain}</bdi>
+            <bdi class="host">{card.site.host}</bdi>
+          </>
+        )}
+      </p>
+      {card.data.length > 0 && (
+        <dl class="data">
+          {card.data.map((datum, index) => (
+            <ExactData
+              key={index}
+              datum={datum}
+              opened={opened.value.has(index)}
+              onOpen={() => {
+                opened.value = new Set([...opened.peek(), index]);
+              }}
+            />
+          ))}
+        </dl>
+      )}
+      <p class="note">{t('card.onDeny')}</p>
+      {canApprove ? (
+        <>
+          {!allShown && <p class="note strong">{t('card.openFirst')}</p>}
+          <div class="actions">
+            <button type="button" class="button" ref={deny} disabled={sent.value} onClick={() => answer('deny')}>
+              {t('card.deny')}
+            </button>
+            {allow('once', 'primary')}
+            {card.rememberable && allow('task', 'quiet')}
+            {card.rememberable && allow('always', 'quiet')}
+          </div>
+        </>
+      ) : (
+        <p class="note strong">{t('card.readOnly')}</p>
+      )}
+    </section>
+  );
+}
+
+function neverByEnter(event: TargetedKeyboardEvent<HTMLButtonElement>): void {
+  if (event.key === 'Enter') event.preventDefault();
+}

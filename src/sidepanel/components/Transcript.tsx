@@ -1,0 +1,102 @@
+import type { ComponentChildren } from 'preact';
+import type { SessionState } from '../../session/state';
+import { usageText } from '../format';
+import type { Stream } from '../store/stream';
+import { t, tCode } from '../t';
+import { type Row, transcriptRows } from '../transcript-rows';
+import { Answer } from './Answer';
+import { FollowScroll } from './FollowScroll';
+import { ReadsCard } from './ReadsCard';
+import { ToolCard } from './ToolCard';
+import { TurnEnd } from './TurnEnd';
+import { UserMessage } from './UserMessage';
+
+export interface TranscriptProps {
+  readonly state: SessionState;
+  readonly stream?: Stream;
+  readonly outbox: readonly string[];
+  /** True while a turn runs and nothing is streamed yet. */
+  readonly busy: boolean;
+  /** Present when the turn that ended last can go on. */
+  readonly onContinue?: () => void;
+  /** Present when setting up a model helps the turn that ended last. */
+  readonly onSetUp?: () => void;
+}
+
+/** The conversation, oldest first. */
+export function Transcript({ state, stream, outbox, busy, onContinue, onSetUp }: TranscriptProps) {
+  const retry = state.turn?.end === undefined ? state.turn?.response?.failure : undefined;
+  const show = (row: Row): ComponentChildren => {
+    switch (row.kind) {
+      case 'user':
+        return (
+          <UserMessage
+            key={row.key}
+            text={row.message.text}
+            page={row.message.page}
+            state={row.waiting ? 'waiting' : 'read'}
+          />
+        );
+      case 'answer':
+        return (
+          <Answer
+            key={row.key}
+            text={row.message.text}
+            reasoning={row.message.reasoning}
+            usage={row.usage && usageText(row.usage)}
+            state={row.message.partial ? 'partial' : 'whole'}
+          />
+        );
+      case 'call':
+        return <ToolCard key={row.key} call={row.call} />;
+      case 'reads':
+        return <ReadsCard key={row.key} calls={row.calls} />;
+      case 'turn-end':
+        return (
+          <TurnEnd
+            key={row.key}
+            item={row.item}
+            onContinue={row.last ? onContinue : undefined}
+            onSetUp={row.last ? onSetUp : undefined}
+          />
+        );
+      case 'task':
+        return (
+          <p key={row.key} class="task-rule">
+            <span>{t('transcript.newTask')}</span>
+          </p>
+        );
+      default:
+        return row satisfies never;
+    }
+  };
+  return (
+    <FollowScroll label={t('transcript.label')}>
+      {transcriptRows(state).map(show)}
+      {stream !== undefined && (
+        <>
+          <Answer text={stream.text} reasoning={stream.reasoning} state="streaming" />
+          {stream.calls.map((name, index) => (
+            <p key={index} class="coming-call">
+              <span class="mark" aria-hidden="true" />
+              {tCode('tool', name, 'tool.other', { name })}
+            </p>
+          ))}
+        </>
+      )}
+      {outbox.map((text, index) => (
+        <UserMessage key={index} text={text} state="sending" />
+      ))}
+      {busy && (
+        <p class="working">
+          <span class="dots" aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </span>
+          {retry === undefined ? t('transcript.working') : tCode('retry', retry.code, 'retry.other')}
+        </p>
+      )}
+    </FollowScroll>
+  );
+}

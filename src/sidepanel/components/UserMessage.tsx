@@ -1,0 +1,21 @@
+import type { PageContextSnapshot } from '../../core/message';
+import { t } from '../t';
+
+export interface UserMessageProps {
+  readonly text: string;
+  readonly page?: PageContextSnapshot;
+  /** Where the message is: read, in the log but not yet read by the model, or on its way to the log. */
+  readonly state: 'read' | 'waiting' | 'sending';
+}
+
+/** What the user said. */
+export function UserMessage({ text, page, state }: UserMessageProps) {
+  return (
+    <article class="user-message" data-state={state} aria-label={t('transcript.you')}>
+      <p>{text}</p>
+      {page?.selection !== undefined && page.selection !== '' && <blockquote>{page.selection}</blockquote>}
+      {state === 'waiting' && <small>{t('transcript.waiting')}</small>}
+      {state === 'sending' && <small>{t('transcript.sending')}</small>}
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ReadonlySignal, useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { createArming } from '../arming';
+
+/**
+ * Watches, frame by frame, whether an element has stood still long enough to be answered. A hidden panel paints no
+ * frames, so the wait begins anew when it is shown again.
+ */
+export function useArming(element: RefObject<HTMLElement | null>): ReadonlySignal<boolean> {
+  const armed = useSignal(false);
+  useEffect(() => {
+    const arming = createArming();
+    let frame = 0;
+    const look = () => {
+      const box = element.current?.getBoundingClientRect();
+      if (box !== undefined) armed.value = arming.look(box, performance.now());
+      frame = requestAnimationFrame(look);
+    };
+    const onVisibility = () => {
+      arming.restart();
+      armed.value = false;
+    };
+    document.addEventListener('visibilitychange', onVisibility);
+    look();
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
+  }, [armed, element]);
+  return armed;
+}

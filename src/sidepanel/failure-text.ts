@@ -1,0 +1,22 @@
+import type { ProviderFailure } from '../core/provider';
+import type { PanelFailure } from '../messaging/protocol';
+import type { TurnEndReason } from '../session/event';
+import { hasMessage, t, tCode } from './t';
+
+/** What a refusal of the background means and what to do about it. */
+export function panelFailureText({ code, params }: PanelFailure): string {
+  return tCode('error', code, 'error.other', params);
+}
+
+/** Why a model did not answer and what to do about it. */
+export function providerFailureText({ code, status }: ProviderFailure): string {
+  return tCode('failure', code, 'failure.other', { status: status ?? '' });
+}
+
+/** Why a turn ended. `detail` is a code of its own or a technical remark. */
+export function turnEndText(reason: TurnEndReason, detail?: string, failure?: ProviderFailure): string {
+  if (failure !== undefined) return providerFailureText(failure);
+  const own = `turnDetail.${reason}.${detail ?? ''}`;
+  if (detail !== undefined && hasMessage(own)) return t(own);
+  return tCode('turnEnd', reason, 'turnEnd.other');
+}

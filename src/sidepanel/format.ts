@@ -1,0 +1,52 @@
+import type { Usage } from '../core/provider';
+import { t } from './t';
+
+const THOUSAND = 1_000;
+const MINUTE_S = 60;
+
+/** Tokens in few characters: `950`, `1.2k`, `34k`. */
+export function formatTokens(count: number): string {
+  if (count < THOUSAND) return String(count);
+  const thousands = count / THOUSAND;
+  return `${thousands < 10 ? thousands.toFixed(1) : Math.round(thousands)}k`;
+}
+
+/** A duration a person can compare: `0.4 s`, `12 s`, `2 min 5 s`. */
+export function formatDuration(ms: number): string {
+  const seconds = ms / THOUSAND;
+  if (seconds < 10) return t('time.seconds', { seconds: seconds.toFixed(1) });
+  const whole = Math.round(seconds);
+  if (whole < MINUTE_S) return t('time.seconds', { seconds: whole });
+  return t('time.minutes', { minutes: Math.floor(whole / MINUTE_S), seconds: whole % MINUTE_S });
+}
+
+/** US dollars with the digits that matter: `$0.0004`, `$0.12`, `$3.40`. */
+export function formatCost(dollars: number): string {
+  if (dollars === 0) return '$0';
+  return `$${dollars < 0.01 ? dollars.toPrecision(1) : dollars.toFixed(2)}`;
+}
+
+/** What an answer used, in one short line; empty when nothing was counted. */
+export function usageText({ inputTokens, outputTokens, costUsd }: Usage): string {
+  if (inputTokens + outputTokens === 0) return '';
+  const tokens = t('usage.tokens', { input: formatTokens(inputTokens), output: formatTokens(outputTokens) });
+  return costUsd === undefined ? tokens : `${tokens} · ${formatCost(costUsd)}`;
+}
+
+/** When something was, near times in words. `locale` is a BCP 47 tag. */
+export function formatWhen(atMs: number, nowMs: number, locale: string): string {
+  const minutes = Math.round((atMs - nowMs) / (MINUTE_S * THOUSAND));
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  if (minutes > -1) return t('time.now');
+  if (minutes > -60) return words.format(minutes, 'minute');
+  if (minutes > -60 * 24) return words.format(Math.round(minutes / 60), 'hour');
+  if (minutes > -60 * 24 * 7) return words.format(Math.round(minutes / (60 * 24)), 'day');
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(atMs);
+}
+
+/** The host of an address, for a line of little space; the address itself when it has none. */
+export function hostOf(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { host, protocol } = new URL(url);
+  return host === '' ? protocol : host;
+}

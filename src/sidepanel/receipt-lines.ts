@@ -1,0 +1,41 @@
+import type { Receipt } from '../core/receipt';
+
+/** One thing an act observed: a sentence by its locale key, and the page text that belongs to it. */
+export interface ReceiptLine {
+  /** Below `receipt.` in the locales. */
+  readonly key: string;
+  /** Absent when the sentence says it all. */
+  readonly value?: string;
+}
+
+/** A line of what changed in the page. */
+export interface DiffLine {
+  readonly kind: 'added' | 'removed' | 'changed' | 'same';
+  readonly text: string;
+}
+
+/** What an act observed, most telling first. */
+export function receiptLines(receipt: Receipt): readonly ReceiptLine[] {
+  const { url, title, value, checked, openedTabs, coveredBy, dialog, focus, diff } = receipt;
+  const lines: ReceiptLine[] = [];
+  if (coveredBy !== undefined) lines.push({ key: 'coveredBy', value: coveredBy });
+  if (dialog !== undefined) lines.push({ key: 'dialog', value: dialog });
+  if (url !== undefined) lines.push({ key: url.from === url.to ? 'reloaded' : 'movedTo', value: url.to });
+  if (title !== undefined && title !== '') lines.push({ key: 'title', value: title });
+  for (const tab of openedTabs ?? []) lines.push({ key: 'openedTab', value: tab.url });
+  if (value !== undefined) lines.push(value === '' ? { key: 'emptied' } : { key: 'value', value });
+  if (checked !== undefined) lines.push({ key: checked === 'mixed' ? 'mixed' : checked ? 'checked' : 'unchecked' });
+  if (focus !== undefined) lines.push({ key: 'focus', value: focus });
+  if (!receipt.changed && (diff ?? []).length === 0) lines.push({ key: 'unchanged' });
+  return lines;
+}
+
+/** Reads the mark at the front of each line. */
+export function diffLines(diff: readonly string[]): readonly DiffLine[] {
+  return diff.map((line) => {
+    const kind = KINDS[line.charAt(0)];
+    return kind === undefined ? { kind: 'same', text: line } : { kind, text: line.slice(1).replace(/^ /, '') };
+  });
+}
+
+const KINDS: Readonly<Record<string, DiffLine['kind'] | undefined>> = { '+': 'added', '-': 'removed', '~': 'changed' };

@@ -1,0 +1,47 @@
+import type { CallState, SessionState } from '../session/state';
+
+/** What the conversation does right now. */
+export type Activity = 'rests' | 'runs' | 'waits';
+
+/** A call with its open card. */
+export type OpenCard = NonNullable<CallState['permission']> & { readonly callId: string };
+
+/** A call with its open question. */
+export type OpenQuestion = NonNullable<CallState['question']> & { readonly callId: string };
+
+/** The card the user has to decide on, if one is open. */
+export function openCard(state: SessionState): OpenCard | undefined {
+  for (const [callId, { permission, end }] of liveCalls(state)) {
+    if (permission !== undefined && permission.answer === undefined && end === undefined)
+      return { ...permission, callId };
+  }
+  return undefined;
+}
+
+/** The question the model waits for, if one is open. */
+export function openQuestion(state: SessionState): OpenQuestion | undefined {
+  for (const [callId, { question, end }] of liveCalls(state)) {
+    if (question !== undefined && question.answer === undefined && end === undefined) return { ...question, callId };
+  }
+  return undefined;
+}
+
+/** Whether a turn runs, waits for the user, or there is none. */
+export function activityOf(state: SessionState | undefined): Activity {
+  if (state?.turn === undefined || state.turn.end !== undefined) return 'rests';
+  return openCard(state) !== undefined || openQuestion(state) !== undefined ? 'waits' : 'runs';
+}
+
+/** Says whether the turn that ended last can go on where it stopped. */
+export function canGoOn(state: SessionState | undefined): boolean {
+  const reason = state?.turn?.end?.reason;
+  return reason !== undefined && reason !== 'done' && reason !== 'answered' && reason !== 'refused';
+}
+
+function* liveCalls(state: SessionState): Iterable<readonly [string, CallState]> {
+  if (state.turn === undefined || state.turn.end !== undefined) return;
+  for (const callId of state.openCallIds) {
+    const call = state.calls.get(callId);
+    if (call !== undefined) yield [callId, call];
+  }
+}
