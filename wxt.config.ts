@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
+import { loadRegistry } from './scripts/load-with-vite.ts';
 import { extensionManifest } from './scripts/manifest.ts';
 import { renderNotices } from './scripts/notices.ts';
+import { addToolLabels } from './scripts/tool-labels.ts';
 
 const root = import.meta.dirname;
 
@@ -32,7 +34,12 @@ export default defineConfig({
       const platform = wxt.config.browser === 'firefox' ? 'firefox' : 'chrome';
       wxt.config.alias['#platform'] = resolve(root, `src/platform/${platform}.ts`);
     },
-    'build:publicAssets': (_wxt, assets) => {
+    'build:publicAssets': async (_wxt, assets) => {
+      const { coreTools } = await loadRegistry(root);
+      for (const asset of assets) {
+        const isMessages = asset.relativeDest.startsWith('_locales/') && 'contents' in asset;
+        if (isMessages) asset.contents = addToolLabels(asset.contents, coreTools);
+      }
       assets.push({ relativeDest: 'notices.txt', contents: renderNotices(root) });
     },
     'entrypoints:resolved': (_wxt, entrypoints) => {

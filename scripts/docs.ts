@@ -2,39 +2,20 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { createServer } from 'vite';
+import { loadWithVite, type RegistryModule } from './load-with-vite.ts';
 import { report } from './report.ts';
 import { root } from './setup.mjs';
 
 const path = 'docs/tools.md';
-const page = await currentPage();
+const page = await loadWithVite(root, async (load) => {
+  // The paths name the modules whose types these are.
+  const registry = (await load('/src/tools/registry.ts')) as RegistryModule;
+  const { renderToolsPage } = (await load('/scripts/tools-page.ts')) as typeof import('./tools-page.ts');
+  return renderToolsPage(registry);
+});
 
 if (!process.argv.includes('--check')) {
   writeFileSync(join(root, path), page);
 } else if (!existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== page) {
   report([`${path} is not current. Run npm run docs and commit the file.`]);
-}
-
-/** The registry is an `import.meta.glob`, which only Vite understands, so Vite has to load it. */
-async function currentPage(): Promise<string> {
-  const server = await createServer({
-    root,
-    configFile: false,
-    appType: 'custom',
-    logLevel: 'error',
-    optimizeDeps: { noDiscovery: true },
-    server: { middlewareMode: true, ws: false, watch: null },
-  });
-  try {
-    // These are the modules that the paths name; ssrLoadModule can't know their types.
-    const registry = (await server.ssrLoadModule(
-      '/src/tools/registry.ts',
-    )) as typeof import('../src/tools/registry.ts');
-    const { renderToolsPage } = (await server.ssrLoadModule(
-      '/scripts/tools-page.ts',
-    )) as typeof import('./tools-page.ts');
-    return renderToolsPage(registry);
-  } finally {
-    await server.close();
-  }
 }

@@ -80,10 +80,19 @@ describe('the rules of the tool registry', () => {
     expect(findRegistryProblems(factsOf(toyTool({ effects: [] }))).join()).toContain('name its effects');
   });
 
-  it('ask for the label in the English locale', () => {
-    const problems = findRegistryProblems({ ...factsOf(toyTool()), locale: { tool: {} } });
+  it('accept a tool that no language has a label for yet', () => {
+    expect(findRegistryProblems({ ...factsOf(toyTool()), locale: {} })).toEqual([]);
+  });
 
-    expect(problems).toEqual([`${path}: add the key tool.toy_tool to locales/en.json.`]);
+  it('refuse the label of a tool that is gone', () => {
+    const problems = findRegistryProblems({
+      ...factsOf(toyTool()),
+      locale: { tool: { other: '{name}', gone: 'Gone' } },
+    });
+
+    expect(problems).toEqual([
+      'locales/en.json: remove tool.gone, here and in the other languages; no tool has that name.',
+    ]);
   });
 
   it('refuse two tools of one name', () => {
@@ -115,7 +124,7 @@ function factsOf(tool: CoreTool, toolPath = path): RegistryFacts {
   return {
     tools: [{ path: toolPath, tool }],
     files: [toolPath, toolPath.replace(/\.ts$/, '.test.ts')],
-    locale: { tool: { toy_tool: 'Toy', other_name: 'Other' } },
+    locale: { tool: { toy_tool: 'Toy' } },
     toolSpec,
   };
 }

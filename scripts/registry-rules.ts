@@ -26,6 +26,9 @@ export interface RegistryFacts {
 export const TOOL_BUDGET_TOKENS: Readonly<Record<Tier, number>> = { compact: 1_900, mid: 5_000, full: 7_800 };
 
 const MAX_SENTENCES = 3;
+
+/** The key below `tool` for tools that have no label of their own, such as those of a page. */
+const FALLBACK_LABEL = 'other';
 const SCALARS = new Set(['string', 'number', 'integer', 'boolean']);
 
 /** Checks the whole registry; returns one sentence, with what to do, for each thing that is wrong. */
@@ -34,6 +37,7 @@ export function findRegistryProblems(facts: RegistryFacts): readonly string[] {
     ...facts.tools.flatMap(({ path, tool }) => checkTool(path, tool, facts)),
     ...checkSameName(facts.tools.map(({ tool }) => tool.name)),
     ...checkBudgets(facts),
+    ...checkStaleLabels(facts),
   ];
 }
 
@@ -52,7 +56,7 @@ export function toolListTokens(
   return wire.length === 0 ? 0 : encode(JSON.stringify(wire)).length;
 }
 
-function checkTool(path: string, tool: CoreTool, { files, locale, toolSpec }: RegistryFacts): readonly string[] {
+function checkTool(path: string, tool: CoreTool, { files, toolSpec }: RegistryFacts): readonly string[] {
   const file = path.split('/').at(-1) ?? path;
   const folder = path.split('/').at(-2);
   const stem = path.replace(/\.ts$/, '');
@@ -66,7 +70,6 @@ function checkTool(path: string, tool: CoreTool, { files, locale, toolSpec }: Re
   if (tool.effects.length === 0) problems.push('name its effects; a tool that only looks has the effect read.');
   if (tool.modes.length === 0) problems.push('name the modes that offer it.');
   if (tool.label.trim() === '') problems.push('give it a label.');
-  if (!hasLabel(locale, tool.name)) problems.push(`add the key tool.${tool.name} to locales/en.json.`);
   problems.push(...checkDescription(tool.description), ...checkSchema(tool, toolSpec(tool).inputSchema));
   return problems.map((problem) => `${path}: ${problem}`);
 }
@@ -108,6 +111,14 @@ function checkSameName(names: readonly string[]): readonly string[] {
   return twice.map((name) => `src/tools: two tools are called ${name}; rename one.`);
 }
 
+/** A translation of a tool's label is optional (the build falls back to the label), but must belong to a tool. */
+function checkStaleLabels({ tools, locale }: RegistryFacts): readonly string[] {
+  const labels = isObject(locale) && isObject(locale.tool) ? Object.keys(locale.tool) : [];
+  return labels
+    .filter((name) => name !== FALLBACK_LABEL && !tools.some(({ tool }) => tool.name === name))
+    .map((name) => `locales/en.json: remove tool.${name}, here and in the other languages; no tool has that name.`);
+}
+
 function checkBudgets({ tools, toolSpec }: RegistryFacts): readonly string[] {
   const all = tools.map(({ tool }) => tool);
   return TIERS.flatMap((tier) =>
@@ -124,13 +135,6 @@ function checkBudgets({ tools, toolSpec }: RegistryFacts): readonly string[] {
 
 function hasTest(stem: string, files: readonly string[]): boolean {
   return ['.test.ts', '.test.tsx', '.browser.test.ts'].some((ending) => files.includes(`${stem}${ending}`));
-}
-
-function hasLabel(locale: JsonValue, name: string): boolean {
-  if (!isObject(locale)) return false;
-  const group = locale.tool;
-  const entry = isObject(group) ? group[name] : locale[`tool.${name}`];
-  return entry !== undefined && entry !== '';
 }
 
 function isObject(value: JsonValue | undefined): value is { readonly [key: string]: JsonValue | undefined } {

@@ -17,7 +17,7 @@ describe('the rules of the locales', () => {
   });
 
   it('refuse a text that drops a placeholder', () => {
-    expect(problemsOf({ a: 'At $1 of $2' }, { a: '$1' })).toEqual([
+    expect(problemsOf({ a: 'At {here} of $2' }, { a: '$2' })).toEqual([
       'locales/pl.json: use the same placeholders in a as locales/en.json.',
     ]);
   });

@@ -38,7 +38,7 @@ function leaves(value: JsonValue, path = ''): readonly (readonly [string, string
 }
 
 function placeholders(text: string): string {
-  return [...new Set(text.match(/\$\d/g))].sort().join();
+  return [...new Set(text.match(/\$\d|\{\w+\}/g))].sort().join();
 }
 
 /** Checks that `page` gives a reason for each permission of each manifest, and that no manifest opens a door. */
