@@ -62,10 +62,23 @@ export interface RunBase {
   readonly answer?: string;
 }
 
+/** What makes an element findable again after the page replaced it. */
+export interface ElementIdentity {
+  /** As printed in the tree. */
+  readonly role: string;
+  readonly name: string;
+  /** The landmarks and list or table items around it. */
+  readonly path: string;
+  /** True when no other element had the same role, name and path at that look. */
+  readonly unique: boolean;
+}
+
 /** Handles of elements in one document. A ref names an element by number; see `src/dom/refs.ts`. */
 export interface RefTable {
-  /** The ref of the element, issued on first use: `e12`. */
-  refOf(element: Element): string;
+  /** The ref of the element, issued on first use: `e12`. `seen` is what a look that prints the ref shows of it. */
+  refOf(element: Element, seen?: ElementIdentity): string;
+  /** Lets the ref of `before` name `after`, an equal element that took its place. */
+  rebind(before: Element, after: Element, seen: ElementIdentity): void;
   /** @throws ToolError `not-found` when the ref is unknown, stale or its element changed identity. */
   resolve(ref: string): Element;
 }

@@ -1,0 +1,160 @@
+import { ToolError } from '../core/tool-error';
+import { actorOf } from './describe-target';
+import { isInput } from './element-kind';
+import { closestFlat, deepElementFromPoint, flatContains } from './flat-tree';
+import { createNamer } from './name';
+import { roleOf } from './role';
+import { isDisabled } from './states';
+import { clip, oneLine, quoted } from './text';
+import { isInExcluded, isOperable } from './visible';
+
+/** Where an act goes to: the element that receives the events, and the point of the viewport. */
+export interface ActPoint {
+  readonly element: Element;
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Checks that a user could act on the element now: connected, visible, enabled.
+ * @throws ToolError `not-found` or `not-actionable`.
+ */
+export function assertOperable(element: Element): void {
+  if (!element.isConnected) throw new ToolError('not-found', 'The element is no longer in the page.', 'Look again.');
+  if (isDisabled(element)) {
+    throw new ToolError(
+      'not-actionable',
+      'The element is disabled.',
+      'Find out what has to be filled in or chosen first.',
+    );
+  }
+  if (isInExcluded(element)) {
+    throw new ToolError(
+      'not-actionable',
+      'The page made this part inert or hidden.',
+      'A dialog is probably open: act on that one.',
+    );
+  }
+}
+
+/**
+ * Brings the element into view and finds the point at which it receives a click.
+ * @throws ToolError `not-actionable` when it cannot be seen, or something covers it; `detail` names what does.
+ */
+export function findActPoint(element: Element): ActPoint {
+  assertOperable(element);
+  const visible = isOperable(element) ? element : visibleStandIn(element);
+  if (visible === null) throw notSeen();
+  if (!isFullyInView(visible)) visible.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  const points = candidatePoints(visible);
+  let cover: Element | null = null;
+  for (const { x, y } of points) {
+    const hit = deepElementFromPoint(element.ownerDocument, x, y);
+    if (hit === null) continue;
+    if (receives(visible, hit)) return { element: actorOf(hit) === actorOf(visible) ? hit : visible, x, y };
+    cover ??= hit;
+  }
+  if (points.length === 0)
+    throw new ToolError(
+      'not-actionable',
+      'The element has no size.',
+      'Look again for the part of it that can be seen.',
+    );
+  throw new ToolError(
+    'not-actionable',
+    cover === null ? 'The element is outside of what can be scrolled into view.' : 'Something covers the element.',
+    cover === null ? 'Scroll its container, then look again.' : 'Close or move away what covers it, then try again.',
+    cover === null ? {} : { detail: `Covered by ${describeElement(nameable(cover))}` },
+  );
+}
+
+/**
+ * Brings an element into view without asking that a pointer reaches it: a field takes text under a floating label too.
+ * @throws ToolError `not-actionable` when it cannot be seen.
+ */
+export function revealElement(element: Element): void {
+  if (!isOperable(element)) throw notSeen();
+  if (!isFullyInView(element)) element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+}
+
+/** Role and name, or the tag and its text, for a sentence about an element. */
+export function describeElement(element: Element): string {
+  const role = roleOf(element);
+  const name = createNamer(element.ownerDocument).nameOf(element, role === 'generic' ? 'clickable' : role);
+  const shownRole = role === 'generic' ? element.localName : role;
+  return name === '' ? `${shownRole}${identifier(element)}` : `${shownRole} ${quoted(clip(oneLine(name), 80))}`;
+}
+
+// A custom checkbox hides the real one and draws its label.
+function visibleStandIn(element: Element): Element | null {
+  if (!isInput(element)) return null;
+  return [...(element.labels ?? [])].find((label) => isOperable(label)) ?? null;
+}
+
+function receives(target: Element, hit: Element): boolean {
+  if (flatContains(target, hit)) return true;
+  const actor = actorOf(target);
+  // A label passes the click on; a link or button gets it from whatever is inside.
+  return actorOf(hit) === actor && (hit !== actor || flatContains(actor, target));
+}
+
+function isFullyInView(element: Element): boolean {
+  const view = element.ownerDocument.defaultView;
+  const box = element.getBoundingClientRect();
+  if (view === null || box.top < 0 || box.left < 0 || box.bottom > view.innerHeight || box.right > view.innerWidth)
+    return false;
+  // Inside a scrolled pane the box may lie in the viewport and yet be clipped away.
+  const hit = deepElementFromPoint(element.ownerDocument, box.left + box.width / 2, box.top + box.height / 2);
+  return hit !== null && (flatContains(element, hit) || flatContains(hit, element));
+}
+
+// The middle first; a link broken over two lines has its middle outside of both boxes, so each box counts.
+function candidatePoints(element: Element): readonly { readonly x: number; readonly y: number }[] {
+  const view = element.ownerDocument.defaultView;
+  const boxes = [...element.getClientRects()].filter((box) => box.width > 0 && box.height > 0);
+  const inside = boxes.length > 0 ? boxes : childBoxes(element);
+  return inside
+    .flatMap((box) =>
+      [
+        [0.5, 0.5],
+        [0.25, 0.5],
+        [0.75, 0.5],
+        [0.5, 0.2],
+        [0.5, 0.8],
+      ].map(([fx = 0.5, fy = 0.5]) => ({
+        x: clampTo(box.left + box.width * fx, view?.innerWidth),
+        y: clampTo(box.top + box.height * fy, view?.innerHeight),
+      })),
+    )
+    .slice(0, 15);
+}
+
+function childBoxes(element: Element): readonly DOMRect[] {
+  return [...element.children]
+    .flatMap((child) => [...child.getClientRects()])
+    .filter((box) => box.width > 0 && box.height > 0);
+}
+
+// An element larger than the viewport has its middle outside of it.
+function clampTo(value: number, size: number | undefined): number {
+  return size === undefined ? value : Math.min(Math.max(value, 1), size - 1);
+}
+
+// The innermost hit says little ("div"); a dialog or banner around it says what to close.
+function nameable(element: Element): Element {
+  return (
+    closestFlat(element, (at) => ['dialog', 'alertdialog', 'region', 'banner', 'alert'].includes(roleOf(at))) ?? element
+  );
+}
+
+function identifier(element: Element): string {
+  return element.id === '' ? '' : `#${clip(oneLine(element.id), 40)}`;
+}
+
+function notSeen(): ToolError {
+  return new ToolError(
+    'not-actionable',
+    'The element cannot be seen.',
+    'Open the menu or section that holds it, then look again.',
+  );
+}

@@ -1,0 +1,113 @@
+import { isLink } from './element-kind';
+import { flatElements } from './flat-elements';
+import { createNamer, type Namer } from './name';
+import { roleOf } from './role';
+import { clip, oneLine } from './text';
+import { isVisible } from './visible';
+
+/** What can be listed. */
+export const DATA_TYPES = ['tables', 'headings', 'links', 'images'] as const;
+export type DataType = (typeof DATA_TYPES)[number];
+
+const MAX_CELL_CHARS = 300;
+const MAX_URL_CHARS = 500;
+const MAX_ROW_CHARS = 6_000;
+
+/** Each visible item as one line of valid JSON, in reading order. */
+export function extractRows(document: Document, type: DataType): readonly string[] {
+  const namer = createNamer(document);
+  const elements = flatElements(document.body ?? document.documentElement);
+  switch (type) {
+    case 'tables':
+      return elements.filter(isTable).flatMap((table, index) => tableRows(table, index + 1, namer));
+    case 'headings':
+      return elements
+        .filter((each) => roleOf(each) === 'heading' && isVisible(each))
+        .map((each) => JSON.stringify({ level: levelOf(each), text: namer.nameOf(each, 'heading') }));
+    case 'links':
+      return elements.flatMap((each) =>
+        isLink(each) && isVisible(each)
+          ? [JSON.stringify({ text: namer.nameOf(each, 'link'), url: shortUrl(each.href) })]
+          : [],
+      );
+    case 'images':
+      return elements.flatMap((each) => imageRow(each, namer));
+    default: {
+      const never: never = type;
+      return never;
+    }
+  }
+}
+
+function isTable(element: Element): boolean {
+  const role = roleOf(element);
+  return (role === 'table' || role === 'grid' || role === 'treegrid') && isVisible(element);
+}
+
+function tableRows(table: Element, number: number, namer: Namer): readonly string[] {
+  const rows = flatElements(table).filter(
+    (each) => roleOf(each) === 'row' && nearestTable(each) === table && isVisible(each),
+  );
+  const lines = rows.map((row) =>
+    fitRow(
+      flatElements(row)
+        .filter((each) => isCell(each) && nearestRow(each) === row)
+        .map((cell) => clip(namer.nameOf(cell, 'cell'), MAX_CELL_CHARS)),
+    ),
+  );
+  return [JSON.stringify({ table: number, name: namer.nameOf(table, 'table'), rows: lines.length }), ...lines];
+}
+
+// A row is one JSON value, so a very wide one loses its last cells rather than its end.
+function fitRow(cells: readonly string[]): string {
+  const line = JSON.stringify(cells);
+  if (line.length <= MAX_ROW_CHARS) return line;
+  const kept: string[] = [];
+  let used = 0;
+  for (const cell of cells) {
+    used += JSON.stringify(cell).length + 1;
+    if (used > MAX_ROW_CHARS - 40) break;
+    kept.push(cell);
+  }
+  return JSON.stringify([...kept, `… ${cells.length - kept.length} more cells`]);
+}
+
+function nearestTable(element: Element): Element | null {
+  return element.closest('table,[role=table],[role=grid],[role=treegrid]');
+}
+
+function nearestRow(element: Element): Element | null {
+  return element.closest('tr,[role=row]');
+}
+
+function isCell(element: Element): boolean {
+  switch (roleOf(element)) {
+    case 'cell':
+    case 'gridcell':
+    case 'columnheader':
+    case 'rowheader':
+      return true;
+    default:
+      return false;
+  }
+}
+
+function imageRow(element: Element, namer: Namer): readonly string[] {
+  if (element.localName !== 'img' || !('currentSrc' in element) || !isVisible(element)) return [];
+  const url =
+    typeof element.currentSrc === 'string' && element.currentSrc !== ''
+      ? element.currentSrc
+      : (element.getAttribute('src') ?? '');
+  const box = element.getBoundingClientRect();
+  const size = `${Math.round(box.width)}x${Math.round(box.height)}`;
+  return [JSON.stringify({ text: namer.nameOf(element, 'img'), url: shortUrl(url), size })];
+}
+
+function shortUrl(url: string): string {
+  const shown = url.startsWith('data:') ? 60 : MAX_URL_CHARS;
+  return clip(oneLine(url), shown);
+}
+
+function levelOf(element: Element): number {
+  return Number(element.getAttribute('aria-level') ?? element.localName.slice(1)) || 2;
+}

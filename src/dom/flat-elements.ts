@@ -1,0 +1,21 @@
+import { isElement } from './element-kind';
+import { eachFlatChild } from './flat-tree';
+import { isExcluded, isRendered } from './visible';
+
+/** All rendered elements below `root` in reading order, shadow roots included; what is excluded is left out. */
+export function flatElements(root: Element): readonly Element[] {
+  const found: Element[] = [];
+  const waiting: Element[] = [root];
+  for (let element = waiting.pop(); element !== undefined; element = waiting.pop()) {
+    if (element !== root) found.push(element);
+    const children: Element[] = [];
+    eachFlatChild(element, (child) => {
+      if (isElement(child) && isRendered(child) && !isExcluded(child)) children.push(child);
+    });
+    for (let index = children.length - 1; index >= 0; index -= 1) {
+      const child = children[index];
+      if (child !== undefined) waiting.push(child);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,74 @@
+import { isElement, isShadowRoot, isSlot } from './element-kind';
+
+/** The shadow root of an element, or null. The only place that looks for one. */
+export function shadowRootOf(element: Element): ShadowRoot | null {
+  return element.shadowRoot;
+}
+
+/**
+ * Calls `visit` for each child in the flat tree: the shadow root's children in place of the host's own, assigned nodes
+ * in place of a slot's. Siblings are followed by pointer, which is several times faster than `childNodes`.
+ */
+export function eachFlatChild(element: Element, visit: (child: Node) => void): void {
+  const root = shadowRootOf(element);
+  if (root === null && isSlot(element)) {
+    const assigned = element.assignedNodes();
+    if (assigned.length > 0) {
+      assigned.forEach(visit);
+      return;
+    }
+  }
+  for (let child = (root ?? element).firstChild; child !== null; child = child.nextSibling) visit(child);
+}
+
+/** The parent in the flat tree, or null at the top. */
+export function flatParent(node: Node): Element | null {
+  if ((isElement(node) || node.nodeType === 3) && 'assignedSlot' in node) {
+    // Both Element and Text have `assignedSlot`; the DOM types do not share an interface that says so.
+    const slot = (node as Element | Text).assignedSlot;
+    if (slot !== null) return slot;
+  }
+  const parent = node.parentNode;
+  if (parent === null) return null;
+  if (isShadowRoot(parent)) return parent.host;
+  return isElement(parent) ? parent : null;
+}
+
+/** True when `node` is `ancestor` or lies inside it in the flat tree. */
+export function flatContains(ancestor: Element, node: Node): boolean {
+  for (let at: Node | null = node; at !== null; at = flatParent(at)) {
+    if (at === ancestor) return true;
+  }
+  return false;
+}
+
+/** The nearest element, from `element` upwards in the flat tree, that `matches`. */
+export function closestFlat(element: Element, matches: (candidate: Element) => boolean): Element | null {
+  for (let at: Element | null = element; at !== null; at = flatParent(at)) {
+    if (matches(at)) return at;
+  }
+  return null;
+}
+
+/** The element that has focus, also inside shadow roots. Null when it is the body or nothing. */
+export function deepActiveElement(document: Document): Element | null {
+  let active = document.activeElement;
+  while (active !== null) {
+    const inner: Element | null = shadowRootOf(active)?.activeElement ?? null;
+    if (inner === null) break;
+    active = inner;
+  }
+  return active === document.body || active === document.documentElement ? null : active;
+}
+
+/** The element that would receive a pointer at a point of the viewport, found root by root. */
+export function deepElementFromPoint(document: Document, x: number, y: number): Element | null {
+  let hit = document.elementFromPoint(x, y);
+  while (hit !== null) {
+    const inner: Element | null = shadowRootOf(hit)?.elementFromPoint(x, y) ?? null;
+    // A root answers with its own host, or with an outer element, when nothing of its own is there.
+    if (inner === null || inner === hit || inner.getRootNode() !== shadowRootOf(hit)) break;
+    hit = inner;
+  }
+  return hit;
+}

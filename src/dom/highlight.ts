@@ -1,0 +1,57 @@
+import { ToolError } from '../core/tool-error';
+import { isOperable } from './visible';
+
+/** What to show, and how long. */
+export interface Highlight {
+  /** Written beside the outline; empty for none. */
+  readonly label: string;
+  readonly durationMs: number;
+}
+
+/**
+ * Outlines an element and returns once it is drawn; the outline goes by itself, or at once when `signal` aborts. It lives
+ * in a closed shadow root, catches no pointer and moves nothing.
+ * @throws ToolError `not-actionable` when the element cannot be seen.
+ */
+export async function highlight(
+  element: Element,
+  { label, durationMs }: Highlight,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!isOperable(element))
+    throw new ToolError('not-actionable', 'The element cannot be seen.', 'Open what holds it first.');
+  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  const { document, remove } = drawOutline(element, label);
+  const timer = setTimeout(remove, durationMs);
+  signal.addEventListener(
+    'abort',
+    () => {
+      clearTimeout(timer);
+      remove();
+    },
+    { once: true },
+  );
+  await new Promise<void>((resolve) => {
+    document.defaultView?.requestAnimationFrame(() => resolve());
+    setTimeout(resolve, 60);
+  });
+}
+
+function drawOutline(element: Element, label: string): { readonly document: Document; readonly remove: () => void } {
+  const document = element.ownerDocument;
+  const box = element.getBoundingClientRect();
+  const host = document.createElement('div');
+  host.setAttribute('aria-hidden', 'true');
+  host.style.cssText = 'all:initial;position:fixed;inset:0;pointer-events:none;z-index:2147483647';
+  const frame = document.createElement('div');
+  frame.style.cssText = `position:fixed;left:${box.left - 3}px;top:${box.top - 3}px;width:${box.width}px;height:${box.height}px;border:3px solid #d6006c;border-radius:4px;font:600 13px system-ui,sans-serif;color:#fff`;
+  if (label !== '') {
+    const tag = document.createElement('span');
+    tag.textContent = label;
+    tag.style.cssText = 'position:absolute;left:-3px;bottom:100%;background:#d6006c;padding:2px 6px;white-space:nowrap';
+    frame.append(tag);
+  }
+  host.attachShadow({ mode: 'closed' }).append(frame);
+  document.documentElement.append(host);
+  return { document, remove: () => host.remove() };
+}

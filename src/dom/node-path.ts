@@ -1,0 +1,87 @@
+import type { ElementIdentity, RefTable } from '../core/tool';
+import { hasRef, type RefOf } from './render';
+import type { TreeNode } from './snapshot';
+
+const paths = new WeakMap<TreeNode, string>();
+const counts = new WeakMap<TreeNode, Map<string, number>>();
+
+/**
+ * Where a node stands: the landmarks, dialogs and items around it, outermost first, each with its name. An item of a
+ * list or table is named by the first thing in it, so that the "Remove" of one row differs from that of the next.
+ */
+export function pathOf(node: TreeNode): string {
+  const known = paths.get(node);
+  if (known !== undefined) return known;
+  const parent = node.parent;
+  const above = parent === null ? '' : pathOf(parent) + stepOf(parent);
+  paths.set(node, above);
+  return above;
+}
+
+/** How many nodes of the same look share role, name and path with this one, itself included. */
+export function countLike(node: TreeNode): number {
+  const root = rootOf(node);
+  let known = counts.get(root);
+  if (known === undefined) {
+    known = new Map();
+    counts.set(root, known);
+    for (const each of nodesWithRefs(root)) known.set(keyOf(each), (known.get(keyOf(each)) ?? 0) + 1);
+  }
+  return known.get(keyOf(node)) ?? 1;
+}
+
+/** What a look knows of a node, for its ref. */
+export function identityOf(node: TreeNode): ElementIdentity {
+  return { role: node.role, name: node.name, path: pathOf(node), unique: countLike(node) === 1 };
+}
+
+/** Issues the ref of a node that is about to be printed, and notes what is printed of it. */
+export function refOfNode(refs: RefTable): RefOf {
+  return (node) => refs.refOf(node.element, identityOf(node));
+}
+
+/** All nodes below `root`, itself included, that have a ref when they are printed, in reading order. */
+export function nodesWithRefs(root: TreeNode): readonly TreeNode[] {
+  const found: TreeNode[] = [];
+  const waiting = [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (hasRef(node)) found.push(node);
+    for (let index = node.children.length - 1; index >= 0; index -= 1) {
+      const child = node.children[index];
+      if (child !== undefined) waiting.push(child);
+    }
+  }
+  return found;
+}
+
+/** The node of an element in a look, or undefined when the look does not show it. */
+export function findNode(root: TreeNode, element: Element): TreeNode | undefined {
+  return nodesWithRefs(root).find((node) => node.element === element);
+}
+
+function keyOf(node: TreeNode): string {
+  return `${node.role}\n${node.name}\n${pathOf(node)}`;
+}
+
+function stepOf(node: TreeNode): string {
+  if (node.kind !== 'structure') return node.kind === 'control' ? `/${node.role} ${node.name}` : '';
+  if (ITEMS.has(node.role)) return `/${node.role} ${node.name === '' ? firstName(node) : node.name}`;
+  return UNNAMED.has(node.role) && node.name === '' ? '' : `/${node.role} ${node.name}`;
+}
+
+function firstName(node: TreeNode): string {
+  for (const child of node.children) {
+    const name = child.name === '' ? firstName(child) : child.name;
+    if (name !== '') return name;
+  }
+  return '';
+}
+
+function rootOf(node: TreeNode): TreeNode {
+  let at = node;
+  while (at.parent !== null) at = at.parent;
+  return at;
+}
+
+const ITEMS = new Set(['listitem', 'row', 'article']);
+const UNNAMED = new Set(['list', 'rowgroup', 'group', 'figure', 'document']);

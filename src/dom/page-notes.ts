@@ -1,0 +1,9 @@
+/** The note of a reading tool: how to get more, and what may make this look incomplete. Our own words only. */
+export function pageNotes(document: Document, more?: string): { readonly note?: string } {
+  const notes = [
+    more,
+    document.readyState === 'loading' ? 'The page is still loading.' : undefined,
+    document.hidden ? 'The tab is in the background, so the page may not have drawn everything.' : undefined,
+  ].filter((note) => note !== undefined);
+  return notes.length === 0 ? {} : { note: notes.join(' ') };
+}

@@ -1,0 +1,74 @@
+import type { TreeNode } from './snapshot';
+import { isInViewport } from './visible';
+
+/** `all`: the whole page; `visible`: what lies in the viewport; `interactive`: what can be acted on, anywhere. */
+export type TreeFilter = 'all' | 'visible' | 'interactive';
+
+/**
+ * Drops what tells a reader nothing: empty structure, text that repeats the name beside it, list and row wrappers that
+ * hold one thing, and what `filter` leaves out. Table rows of plain text become one line. Returns new nodes; the snapshot
+ * stays as it was.
+ */
+export function pruneTree(node: TreeNode, filter: TreeFilter = 'all'): TreeNode {
+  return { ...node, children: pruneChildren(node, filter) };
+}
+
+function pruneChildren(node: TreeNode, filter: TreeFilter): TreeNode[] {
+  const kept = node.children.flatMap((child) => pruneNode(child, filter));
+  return kept.filter((child, index) => !repeatsNeighbour(child, kept[index - 1], kept[index + 1], node));
+}
+
+function pruneNode(node: TreeNode, filter: TreeFilter): readonly TreeNode[] {
+  if (!passes(node, filter)) return node.children.length === 0 ? [] : pruneChildren(node, filter);
+  if (node.kind === 'control' || node.kind === 'heading') return [withChildren(node, filter)];
+  if (node.kind !== 'structure') return node.kind === 'image' && node.name === '' ? [] : [node];
+  const children = pruneChildren(node, filter);
+  if (children.length === 0) return [];
+  if (node.role === 'row') {
+    const texts = children.map((child) => (child.kind === 'text' ? child.name : null));
+    if (texts.every((text) => text !== null)) return [asText(node, texts.join(' | '))];
+  }
+  if (TRANSPARENT.has(node.role) && node.name === '') {
+    // Indentation is kept where it separates siblings that hold several things each.
+    if (children.length === 1 || node.role === 'list' || node.role === 'rowgroup') return children;
+  }
+  if (node.role === 'group' && node.name === '') return children;
+  return [{ ...node, children }];
+}
+
+function passes(node: TreeNode, filter: TreeFilter): boolean {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'interactive':
+      return node.kind === 'control' || node.kind === 'structure' || node.kind === 'frame' || node.kind === 'notice';
+    case 'visible':
+      return node.kind === 'structure' || node.kind === 'notice' || isInViewport(node.element);
+    default: {
+      const never: never = filter;
+      return never;
+    }
+  }
+}
+
+function withChildren(node: TreeNode, filter: TreeFilter): TreeNode {
+  return node.children.length === 0 ? node : { ...node, children: pruneChildren(node, filter) };
+}
+
+function asText(node: TreeNode, text: string): TreeNode {
+  return { ...node, kind: 'text', role: 'text', name: text, children: [] };
+}
+
+// A label beside its control only repeats the control's name, and so does a legend or caption inside what it names.
+function repeatsNeighbour(
+  node: TreeNode,
+  before: TreeNode | undefined,
+  after: TreeNode | undefined,
+  parent: TreeNode,
+): boolean {
+  if (node.kind !== 'text') return false;
+  if (parent.kind === 'structure' && parent.name === node.name) return true;
+  return [before, after].some((neighbour) => neighbour?.kind === 'control' && neighbour.name === node.name);
+}
+
+const TRANSPARENT = new Set(['list', 'listitem', 'row', 'rowgroup', 'article', 'form', 'banner', 'contentinfo']);

@@ -1,0 +1,42 @@
+import { styleOf } from './visible';
+
+/** Reads the text that a style sheet puts before or after an element. */
+export type PseudoText = (element: Element, which: '::before' | '::after') => string;
+
+/**
+ * Reading a pseudo-element costs a style read each, so it is done only when some readable sheet gives one text. A sheet
+ * of another site cannot be read and counts as if it did.
+ */
+export function createPseudoText(document: Document): PseudoText {
+  const none: PseudoText = () => '';
+  return [...document.styleSheets, ...document.adoptedStyleSheets].some(sheetHasText) ? readPseudoText : none;
+}
+
+function readPseudoText(element: Element, which: '::before' | '::after'): string {
+  const content = styleOf(element, which).content;
+  if (content === '' || content === 'none' || content === 'normal') return '';
+  // `"*" / "required"`: what follows the slash is the alternative text (CSS Content 3, §1.2).
+  const slash = /\/\s*(?=(?:"(?:[^"\\]|\\.)*"\s*)+$)/.exec(content);
+  const shown = slash === null ? content : content.slice(slash.index + 1);
+  const withoutImages = shown.replace(/url\("(?:[^"\\]|\\.)*"\)/g, '');
+  return [...withoutImages.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => match[1] ?? '').join('');
+}
+
+function sheetHasText(sheet: CSSStyleSheet): boolean {
+  try {
+    return [...sheet.cssRules].some(ruleHasText);
+  } catch {
+    return true; // SecurityError: the sheet comes from another site.
+  }
+}
+
+function ruleHasText(rule: CSSRule): boolean {
+  if ('selectorText' in rule && /:(?:before|after)/.test(String(rule.selectorText)) && 'style' in rule) {
+    // A rule with a selector has a declaration block.
+    const content = (rule.style as CSSStyleDeclaration).content;
+    if (content !== '' && !/^(?:none|normal|""|'')$/.test(content)) return true;
+  }
+  if (!('cssRules' in rule)) return false;
+  // Every rule with nested rules lists them here.
+  return [...(rule.cssRules as CSSRuleList)].some(ruleHasText);
+}

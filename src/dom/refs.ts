@@ -1,0 +1,129 @@
+import type { ElementIdentity, RefTable } from '../core/tool';
+import { ToolError } from '../core/tool-error';
+import { createNamer } from './name';
+import { identityOf, nodesWithRefs, pathOf } from './node-path';
+import { describeNode } from './render';
+import { roleOf } from './role';
+import { type TreeNode, takeSnapshot } from './snapshot';
+import { clip } from './text';
+
+interface Entry extends ElementIdentity {
+  readonly element: WeakRef<Element>;
+  /** By `roleOf`; the printed role may say more, such as `clickable`. */
+  readonly ownRole: string;
+}
+
+/** An empty table for one document. It keeps no element alive. */
+export function createRefTable(document: Document): RefTable {
+  const numbers = new WeakMap<Element, number>();
+  const entries = new Map<number, Entry>();
+  let next = 1;
+
+  function issue(element: Element, entry: Entry): string {
+    const number = numbers.get(element) ?? next++;
+    numbers.set(element, number);
+    entries.set(number, entry);
+    return `e${number}`;
+  }
+
+  function find(entry: Entry): TreeNode {
+    const all = nodesWithRefs(takeSnapshot(document).root);
+    const inPlace = all.filter(
+      (node) => node.role === entry.role && node.name === entry.name && pathOf(node) === entry.path,
+    );
+    const [only] = inPlace;
+    if (entry.unique && only !== undefined && inPlace.length === 1) return only;
+    const nearest = nearestTo(entry, all).map(
+      (node) => `${issue(node.element, entryOf(node.element, identityOf(node)))} ${describeNode(node)}`,
+    );
+    throw new ToolError(
+      'not-found',
+      'The element with this ref is gone.',
+      nearest.length > 0
+        ? 'These are the nearest there are now. Look again if none is right.'
+        : 'Look again: the page has changed.',
+      nearest.length > 0 ? { detail: nearest.join('\n') } : {},
+    );
+  }
+
+  return {
+    refOf(element, seen) {
+      const number = numbers.get(element);
+      if (seen === undefined && number !== undefined) return `e${number}`;
+      return issue(element, entryOf(element, seen ?? identityOfElement(element)));
+    },
+    rebind(before, after, seen) {
+      const number = numbers.get(before);
+      if (number === undefined || numbers.has(after)) return;
+      numbers.set(after, number);
+      entries.set(number, entryOf(after, seen));
+    },
+    resolve(ref) {
+      const number = Number(/^\[?(?:ref=)?e(\d{1,9})\]?$/.exec(ref.trim())?.[1] ?? 0);
+      const entry = entries.get(number);
+      if (entry === undefined) {
+        throw new ToolError(
+          'not-found',
+          'No element has this ref.',
+          'Refs look like e12 and end with their page. Call get_accessibility_tree.',
+        );
+      }
+      const element = entry.element.deref();
+      if (element?.isConnected === true) return checked(element, entry, number);
+      const node = find(entry);
+      entries.set(number, entryOf(node.element, identityOf(node)));
+      if (!numbers.has(node.element)) numbers.set(node.element, number);
+      return node.element;
+    },
+  };
+
+  function checked(element: Element, entry: Entry, number: number): Element {
+    const now = { ...entry, ownRole: roleOf(element), name: nameLike(element, entry) };
+    if (now.ownRole === entry.ownRole && now.name === entry.name) return element;
+    // Told what it is now, the model may go on with the same ref.
+    entries.set(number, { ...now, role: now.ownRole === entry.ownRole ? entry.role : now.ownRole });
+    throw new ToolError(
+      'not-found',
+      'The element with this ref is no longer what you saw.',
+      'If it is still the right one, call again with the same ref; else look again.',
+      {
+        detail: `It was ${entry.role} ${JSON.stringify(entry.name)}, it is now ${now.ownRole} ${JSON.stringify(now.name)}.`,
+      },
+    );
+  }
+}
+
+function entryOf(element: Element, seen: ElementIdentity): Entry {
+  return { element: new WeakRef(element), ownRole: roleOf(element), ...seen };
+}
+
+// Issued without a look, so it cannot be told from others like it: such a ref ends with its element.
+function identityOfElement(element: Element): ElementIdentity {
+  const role = roleOf(element);
+  return { role, name: createNamer(element.ownerDocument).nameOf(element, role), path: '', unique: false };
+}
+
+// The name of a region is printed only when it is an explicit one, so an empty one says nothing about identity.
+function nameLike(element: Element, entry: Entry): string {
+  return entry.name === '' ? '' : createNamer(element.ownerDocument).nameOf(element, entry.role);
+}
+
+function nearestTo(entry: Entry, all: readonly TreeNode[]): readonly TreeNode[] {
+  const words = new Set(entry.name.toLowerCase().split(' '));
+  const scored = all.map((node) => ({ node, score: scoreOf(node, entry, words) })).filter(({ score }) => score > 1);
+  scored.sort((a, b) => b.score - a.score);
+  return scored.slice(0, 3).map(({ node }) => node);
+}
+
+function scoreOf(node: TreeNode, entry: Entry, words: ReadonlySet<string>): number {
+  const shared = clip(node.name, 200)
+    .toLowerCase()
+    .split(' ')
+    .filter((word) => word !== '' && words.has(word)).length;
+  return (
+    (node.role === entry.role ? 1 : 0) +
+    (pathOf(node) === entry.path ? 1 : 0) +
+    (node.name === entry.name ? 4 : 0) +
+    shared
+  );
+}

@@ -1,0 +1,34 @@
+import { isInput, isTextArea } from './element-kind';
+
+const SECRET_AUTOCOMPLETE = /^(?:one-time-code|current-password|new-password|cc-(?!type$).+)$/;
+
+// Technical identifiers that sites give such fields when they set no `autocomplete`. Not words of the page.
+const SECRET_IDENTIFIER =
+  /(?:^|[^a-z])(?:pass(?:wd|word|phrase|code)|otp|totp|one[-_]?time[-_]?code|cc[-_]?(?:num(?:ber)?|csc|cvc|cvv|exp\w*)|card[-_]?(?:num(?:ber)?|cvc|cvv|expiry)|cvc2?|cvv2?)(?:$|[^a-z])/;
+
+// "Show password" turns the type to text; once secret, a field stays secret.
+const onceSecret = new WeakSet<Element>();
+
+/** True for passwords, one-time codes and card fields: their value is never read out and never typed by the model. */
+export function isSensitive(element: Element): boolean {
+  if (onceSecret.has(element)) return true;
+  if (!isInput(element) && !isTextArea(element)) return false;
+  const secret =
+    (isInput(element) && element.type === 'password') ||
+    (element.getAttribute('autocomplete') ?? '')
+      .toLowerCase()
+      .split(/\s+/)
+      .some((token) => SECRET_AUTOCOMPLETE.test(token)) ||
+    [element.id, element.name].some((identifier) => SECRET_IDENTIFIER.test(splitWords(identifier)));
+  if (secret) onceSecret.add(element);
+  return secret;
+}
+
+/** True when the form holds a sensitive field with something in it. */
+export function hasFilledSecret(form: HTMLFormElement): boolean {
+  return [...form.elements].some((element) => isSensitive(element) && 'value' in element && element.value !== '');
+}
+
+function splitWords(identifier: string): string {
+  return identifier.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
+}

@@ -1,0 +1,291 @@
+import { isElement, isText } from './element-kind';
+import { eachFlatChild, shadowRootOf } from './flat-tree';
+import { createNamer, type Namer } from './name';
+import { CONTROL_ROLES, roleOf, STRUCTURE_ROLES } from './role';
+import { type States, statesOf } from './states';
+import { oneLine } from './text';
+import { isExcluded, isOperable, isRendered, isVisible, styleOf } from './visible';
+
+/** A node of what a user perceives. */
+export interface TreeNode {
+  readonly kind: 'control' | 'heading' | 'image' | 'structure' | 'text' | 'frame' | 'notice';
+  /** For text: the element that holds it. */
+  readonly element: Element;
+  readonly role: string;
+  /** For text: the text. */
+  readonly name: string;
+  readonly states: States;
+  readonly parent: TreeNode | null;
+  readonly children: TreeNode[];
+}
+
+/** One look at a document. It holds elements, so drop it soon. */
+export interface Snapshot {
+  readonly root: TreeNode;
+  /** The document and each open shadow root met on the way: what a mutation observer must watch. */
+  readonly scopes: readonly Node[];
+  readonly elementCount: number;
+}
+
+const NO_STATES: States = { words: [] };
+const MAX_DEPTH = 1_500;
+
+/** Where the walk is. */
+interface Place {
+  readonly parent: TreeNode;
+  readonly depth: number;
+  /** Inside a control or heading: its text is its name already, only further controls count. */
+  readonly inControl: boolean;
+  /** The parent shows a hand cursor, so the child's own hand says nothing. */
+  readonly pointer: boolean;
+}
+
+interface Pass {
+  readonly namer: Namer;
+  readonly scopes: Node[];
+  /** Text met since the last line, and the element that held its start. */
+  text: string;
+  textElement: Element | null;
+  elementCount: number;
+}
+
+/**
+ * Reads what a user perceives of the document in one pass over the flat tree, open shadow roots included. It only reads:
+ * no attribute, style or node is written. Hidden, inert and `aria-hidden` parts are left out; frames are nodes without
+ * content.
+ */
+export function takeSnapshot(document: Document): Snapshot {
+  const top = document.body ?? document.documentElement;
+  const pass: Pass = {
+    namer: createNamer(document),
+    scopes: [document],
+    text: '',
+    textElement: null,
+    elementCount: 0,
+  };
+  const root: TreeNode = {
+    kind: 'structure',
+    element: top,
+    role: 'document',
+    name: '',
+    states: NO_STATES,
+    parent: null,
+    children: [],
+  };
+  const place: Place = { parent: root, depth: 0, inControl: false, pointer: false };
+  walkElement(top, place, pass);
+  flushText(place, pass);
+  return { root, scopes: pass.scopes, elementCount: pass.elementCount };
+}
+
+function walkElement(element: Element, place: Place, pass: Pass): void {
+  const tag = element.localName;
+  if (SKIPPED.has(tag)) {
+    if (tag === 'br') pass.text += ' ';
+    return;
+  }
+  pass.elementCount += 1;
+  if (!isRendered(element) || isExcluded(element)) return;
+  if (place.depth > MAX_DEPTH) {
+    if (place.depth === MAX_DEPTH + 1)
+      addNode(place, 'notice', element, 'notice', 'The page is nested too deeply to be read further here.');
+    return;
+  }
+  const shadow = shadowRootOf(element);
+  if (shadow !== null) pass.scopes.push(shadow);
+  const native = roleOf(element);
+  const { role, pointer } = asClickable(element, native, place);
+  const inner: Place = { ...place, depth: place.depth + 1, pointer };
+
+  if (role === 'frame') {
+    flushText(place, pass);
+    addNode(place, 'frame', element, 'frame', nameOrTitle(element, pass));
+    return;
+  }
+  if (CONTROL_ROLES.has(role)) {
+    walkControl(element, role, inner, pass);
+    return;
+  }
+  if (role === 'heading' || role === 'img') {
+    walkNamed(element, role, inner, pass);
+    return;
+  }
+  if (MEDIA.has(tag)) {
+    if (isVisible(element)) addNode(place, 'image', element, tag, nameOrTitle(element, pass));
+    return;
+  }
+  if (STRUCTURE_ROLES.has(role) && !place.inControl) {
+    flushText(place, pass);
+    const name = isNamedStructure(element, role) ? pass.namer.nameOf(element, role) : '';
+    const node = addNode(place, 'structure', element, role, name);
+    const inside = { ...inner, parent: node };
+    walkChildren(element, inside, pass);
+    flushText(inside, pass);
+    return;
+  }
+  const block = !place.inControl && isBlock(element);
+  if (block) flushText(place, pass);
+  walkChildren(element, inner, pass);
+  if (block) flushText(place, pass);
+}
+
+function walkControl(element: Element, role: string, place: Place, pass: Pass): void {
+  const shown = isFormControl(element) ? isOperable(element) : isVisible(element) || hasOperableInside(element);
+  if (!shown) {
+    walkChildren(element, place, pass);
+    return;
+  }
+  flushText(place, pass);
+  const node = addNode(place, 'control', element, role, pass.namer.nameOf(element, role));
+  if (CHILDLESS.has(role) || (element.firstChild === null && shadowRootOf(element) === null)) return;
+  if (role === 'combobox' && element.localName === 'select') return;
+  const nameIsContent = !CONTAINER_CONTROLS.has(role);
+  // An edited text is the value already; what it holds besides (links, mentions) still counts.
+  const isEdited = role === 'textbox' || role === 'searchbox';
+  const inside = { ...place, parent: node, inControl: nameIsContent || isEdited };
+  walkChildren(element, inside, pass);
+  if (!inside.inControl) flushText(inside, pass);
+}
+
+function walkNamed(element: Element, role: string, place: Place, pass: Pass): void {
+  const isImage = role === 'img';
+  const wanted = isVisible(element);
+  const name = wanted && !(isImage && place.inControl) ? pass.namer.nameOf(element, role) : '';
+  if (isImage) {
+    if (name !== '') {
+      flushText(place, pass);
+      addNode(place, 'image', element, role, name);
+    }
+    return;
+  }
+  if (name === '') {
+    walkChildren(element, place, pass);
+    return;
+  }
+  flushText(place, pass);
+  const node = addNode(place, 'heading', element, role, name);
+  if (element.firstElementChild !== null || shadowRootOf(element) !== null) {
+    walkChildren(element, { ...place, parent: node, inControl: true }, pass);
+  }
+}
+
+function walkChildren(element: Element, place: Place, pass: Pass): void {
+  let showsText: boolean | undefined;
+  eachFlatChild(element, (child) => {
+    if (isElement(child)) return walkElement(child, place, pass);
+    if (!isText(child) || place.inControl) return;
+    if (!/\S/.test(child.data)) {
+      if (pass.text !== '') pass.text += ' ';
+      return;
+    }
+    showsText ??= isVisible(element);
+    if (!showsText && styleOf(element).display !== 'contents') return;
+    if (pass.text === '') pass.textElement = element;
+    pass.text += child.data;
+  });
+}
+
+function flushText(place: Place, pass: Pass): void {
+  if (pass.text === '') return;
+  const text = oneLine(pass.text);
+  pass.text = '';
+  if (text === '') return;
+  const element = pass.textElement ?? place.parent.element;
+  place.parent.children.push({
+    kind: 'text',
+    element,
+    role: 'text',
+    name: text,
+    states: NO_STATES,
+    parent: place.parent,
+    children: [],
+  });
+}
+
+function addNode(
+  place: Place,
+  kind: TreeNode['kind'],
+  element: Element,
+  role: string,
+  name: string,
+): TreeNode {
+  const states = kind === 'control' || role === 'dialog' ? statesOf(element, role) : NO_STATES;
+  const node: TreeNode = { kind, element, role, name, states, parent: place.parent, children: [] };
+  place.parent.children.push(node);
+  return node;
+}
+
+/** An element without a role counts as clickable when its structure or its cursor says that a click does something. */
+function asClickable(
+  element: Element,
+  role: string,
+  place: Place,
+): { readonly role: string; readonly pointer: boolean } {
+  const generic =
+    !CONTROL_ROLES.has(role) && !STRUCTURE_ROLES.has(role) && role !== 'heading' && role !== 'img' && role !== 'frame';
+  if (!generic || place.inControl) return { role, pointer: place.pointer };
+  if (element.hasAttribute('onclick') || element.hasAttribute('tabindex')) {
+    const focusable = element.hasAttribute('onclick') || Number(element.getAttribute('tabindex')) >= 0;
+    if (focusable && !isLarge(element)) return { role: 'clickable', pointer: true };
+  }
+  if (element.localName === 'label') return { role, pointer: true };
+  const pointer = styleOf(element).cursor === 'pointer';
+  const isLeaf = pointer && !place.pointer && !isLarge(element) && element.querySelector(INSIDE_CONTROLS) === null;
+  return { role: isLeaf && /\S/.test(element.textContent ?? '') ? 'clickable' : role, pointer };
+}
+
+/** A page-sized wrapper with a handler is no control, and taking it for one would swallow the page's text. */
+function isLarge(element: Element): boolean {
+  return element.querySelector('h1,h2,h3,p,table,ul,ol,form,section,article,main,nav') !== null;
+}
+
+function hasOperableInside(element: Element): boolean {
+  return element.localName === 'a' && isOperable(element) && element.firstElementChild !== null;
+}
+
+function isFormControl(element: Element): boolean {
+  return element.localName === 'input' || element.localName === 'select' || element.localName === 'textarea';
+}
+
+function isNamedStructure(element: Element, role: string): boolean {
+  return (
+    element.hasAttribute('aria-label') ||
+    element.hasAttribute('aria-labelledby') ||
+    role === 'group' ||
+    role === 'figure' ||
+    role === 'table'
+  );
+}
+
+function nameOrTitle(element: Element, pass: Pass): string {
+  return pass.namer.nameOf(element, 'generic');
+}
+
+function isBlock(element: Element): boolean {
+  const tag = element.localName;
+  if (BLOCK_TAGS.has(tag)) return true;
+  if (INLINE_TAGS.has(tag)) return false;
+  return !styleOf(element).display.startsWith('inline') && styleOf(element).display !== 'contents';
+}
+
+const SKIPPED = new Set(
+  'script style noscript template head meta link title br wbr source track param col colgroup datalist'.split(' '),
+);
+const MEDIA = new Set(['canvas', 'video', 'audio', 'object', 'embed']);
+const BLOCK_TAGS = new Set(
+  'address article aside blockquote body dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul'.split(
+    ' ',
+  ),
+);
+const INLINE_TAGS = new Set(
+  'a abbr b bdi bdo cite code em font i img kbd mark q s samp small strong sub sup svg time u var'.split(' '),
+);
+const INSIDE_CONTROLS = 'a[href],button,input,select,textarea,[role],[tabindex],[onclick]';
+
+/** Their children are presentational (ARIA 1.2, "children presentational"). */
+const CHILDLESS = new Set(
+  'checkbox radio option menuitemcheckbox menuitemradio switch slider progressbar scrollbar'.split(' '),
+);
+
+/** Controls that hold other controls rather than a name. */
+const CONTAINER_CONTROLS = new Set(['listbox', 'combobox']);

@@ -1,0 +1,122 @@
+import { isButton, isInput, isSelect, isTextArea, isTextField } from './element-kind';
+import { isSensitive } from './sensitive';
+import { clip, oneLine } from './text';
+
+/** What a line says after the name. */
+export interface States {
+  /** Bare words such as `checked`, `open`, `disabled`. */
+  readonly words: readonly string[];
+  /** Absent when the element has none, it is empty, or it must not be read. */
+  readonly value?: string;
+  /** Labels of a native drop-down, shortened. */
+  readonly options?: readonly string[];
+  readonly moreOptions?: number;
+}
+
+const MAX_OPTIONS = 12;
+const MAX_VALUE_CHARS = 100;
+
+/** The states of an element with `role`, native ones before ARIA's. Reads no layout. */
+export function statesOf(element: Element, role: string): States {
+  const words: string[] = [];
+  const checked = checkedOf(element);
+  if (checked === 'mixed') words.push('mixed');
+  if (checked === true) words.push(role === 'button' ? 'pressed' : role === 'option' ? 'selected' : 'checked');
+  if (isTrue(element, 'aria-selected') && checked === undefined) words.push('selected');
+  const open = expandedOf(element);
+  if (open !== undefined) words.push(open ? 'open' : 'closed');
+  if (isDisabled(element)) words.push('disabled');
+  if ((element.hasAttribute('required') && isFormField(element)) || isTrue(element, 'aria-required'))
+    words.push('required');
+  if (
+    (isTextField(element) && element.readOnly && element.hasAttribute('readonly')) ||
+    isTrue(element, 'aria-readonly')
+  ) {
+    words.push('readonly');
+  }
+  if (isTruthy(element, 'aria-invalid')) words.push('invalid');
+  if (isTruthy(element, 'aria-current')) words.push('current');
+  if (isTrue(element, 'aria-busy')) words.push('busy');
+  if (isSensitive(element))
+    return { words: [...words, 'secret', 'value' in element && element.value !== '' ? 'filled' : 'empty'] };
+  const value = fieldValueOf(element, role);
+  return {
+    words,
+    ...(value !== '' && { value: clip(oneLine(value), MAX_VALUE_CHARS) }),
+    ...optionsOf(element, role),
+  };
+}
+
+/** Checked, pressed or selected; undefined for what has no such state. */
+export function checkedOf(element: Element): boolean | 'mixed' | undefined {
+  if (isInput(element) && (element.type === 'checkbox' || element.type === 'radio')) {
+    return element.indeterminate ? 'mixed' : element.checked;
+  }
+  if (element.localName === 'option' && 'selected' in element) return element.selected === true;
+  const aria = element.getAttribute('aria-checked') ?? element.getAttribute('aria-pressed');
+  if (aria === null) return undefined;
+  return aria === 'mixed' ? 'mixed' : aria === 'true';
+}
+
+/** True when the element, or a fieldset around it, is disabled. */
+export function isDisabled(element: Element): boolean {
+  return element.matches(':disabled') || isTrue(element, 'aria-disabled');
+}
+
+/** What is in the field now; for a drop-down the label of the chosen option. Never call it for a sensitive field. */
+export function fieldValueOf(element: Element, role: string): string {
+  if (isSelect(element)) return [...element.selectedOptions].map((option) => oneLine(option.text)).join(', ');
+  if (isTextArea(element)) return element.value;
+  if (isInput(element)) {
+    if (element.type === 'file') return [...(element.files ?? [])].map((file) => file.name).join(', ');
+    return isTextField(element) ? element.value : '';
+  }
+  switch (role) {
+    case 'slider':
+    case 'spinbutton':
+    case 'progressbar':
+    case 'meter':
+    case 'scrollbar':
+      return element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow') ?? nativeNumber(element);
+    case 'textbox':
+    case 'searchbox':
+      return element.textContent ?? '';
+    default:
+      return '';
+  }
+}
+
+function nativeNumber(element: Element): string {
+  return 'value' in element && typeof element.value === 'number' && element.hasAttribute('value')
+    ? String(element.value)
+    : '';
+}
+
+function expandedOf(element: Element): boolean | undefined {
+  const aria = element.getAttribute('aria-expanded');
+  if (aria === 'true' || aria === 'false') return aria === 'true';
+  const parent = element.localName === 'summary' ? element.parentElement : null;
+  return parent?.localName === 'details' ? parent.hasAttribute('open') : undefined;
+}
+
+function optionsOf(element: Element, role: string): Pick<States, 'options' | 'moreOptions'> {
+  if (!isSelect(element) || role !== 'combobox' || element.options.length < 2) return {};
+  const options = Array.from({ length: Math.min(element.options.length, MAX_OPTIONS) }, (_, index) =>
+    clip(oneLine(element.options[index]?.text ?? ''), 40),
+  );
+  const more = element.options.length - options.length;
+  return { options, ...(more > 0 && { moreOptions: more }) };
+}
+
+function isFormField(element: Element): boolean {
+  return isInput(element) || isSelect(element) || isTextArea(element) || isButton(element);
+}
+
+function isTrue(element: Element, attribute: string): boolean {
+  return element.getAttribute(attribute) === 'true';
+}
+
+function isTruthy(element: Element, attribute: string): boolean {
+  const value = element.getAttribute(attribute);
+  return value !== null && value !== '' && value !== 'false';
+}

@@ -1,0 +1,36 @@
+/** White space collapsed, ends trimmed, lone surrogates replaced: what may stand on a line. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().toWellFormed();
+}
+
+/** At most `maxChars`, with a mark where it was cut; never cuts inside a surrogate pair. */
+export function clip(text: string, maxChars: number): string {
+  if (text.length <= maxChars) return text;
+  return `${cutAt(text, maxChars - 1)}…`;
+}
+
+/** The longest start of `text` of at most `maxChars` that ends on a whole character. */
+export function cutAt(text: string, maxChars: number): string {
+  const last = text.charCodeAt(maxChars - 1);
+  const splits = last >= 0xd800 && last <= 0xdbff && maxChars < text.length;
+  return text.slice(0, splits ? maxChars - 1 : maxChars);
+}
+
+/** Cuts a long line at white space into lines of at most `maxChars`. */
+export function wrapLine(text: string, maxChars: number): readonly string[] {
+  const lines: string[] = [];
+  let rest = text;
+  while (rest.length > maxChars) {
+    const space = rest.lastIndexOf(' ', maxChars);
+    const head = space > maxChars / 2 ? rest.slice(0, space) : cutAt(rest, maxChars);
+    lines.push(head);
+    rest = rest.slice(head.length).trimStart();
+  }
+  if (rest !== '' || lines.length === 0) lines.push(rest);
+  return lines;
+}
+
+/** A double-quoted string; quotes and backslashes inside are escaped as in JSON. */
+export function quoted(text: string): string {
+  return JSON.stringify(text);
+}

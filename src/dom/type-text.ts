@@ -1,0 +1,167 @@
+import { ToolError } from '../core/tool-error';
+import { hasFixedFormat, isEditingHost, isHtml, isInput, isTextArea, isTextField } from './element-kind';
+import { closestFlat } from './flat-tree';
+import { roleOf } from './role';
+import { fieldValueOf } from './states';
+import { oneLine } from './text';
+
+/**
+ * Puts text into a field so that the page's framework takes it over.
+ * `clear` replaces what is there; else the text is appended.
+ * @throws ToolError `not-actionable` for what is no field or is read-only, `invalid-input` for a value the field drops.
+ */
+export async function typeText(
+  element: Element,
+  text: string,
+  { clear }: { readonly clear: boolean },
+  signal: AbortSignal,
+): Promise<void> {
+  const field = fieldOf(element);
+  if (field === null)
+    throw new ToolError(
+      'not-actionable',
+      'This element is not a text field.',
+      'Use click_ax, select_option or set_checked.',
+    );
+  if (isTextField(field)) {
+    if (field.readOnly && field.hasAttribute('readonly'))
+      throw new ToolError(
+        'not-actionable',
+        'The field is read-only.',
+        'Look for a button beside it that sets its value.',
+      );
+    field.focus({ preventScroll: true });
+    setNativeValue(field, clear ? text : field.value + text);
+    if (text !== '' && hasFixedFormat(field) && field.value === '') {
+      throw new ToolError('invalid-input', 'The field does not take this value.', formatHint(field));
+    }
+    return;
+  }
+  await typeIntoEditor(field, text, clear, signal);
+}
+
+/** What a field holds now, for comparing with what was typed. */
+export function readField(element: Element): string {
+  const field = fieldOf(element) ?? element;
+  if (isTextField(field)) return field.value;
+  return isHtml(field) ? field.innerText.replace(/\n+$/, '') : fieldValueOf(field, roleOf(field));
+}
+
+/** True when the field holds the text, white space aside: editors and masks lay it out in their own way. */
+export function holdsText(actual: string, text: string, { clear }: { readonly clear: boolean }): boolean {
+  const found = oneLine(actual);
+  const wanted = oneLine(text);
+  return clear ? found === wanted : found.endsWith(wanted);
+}
+
+/** Sets the value past a framework's own property and tells it, as typing would. Also for `<select>`-less pickers. */
+export function setNativeValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+  const view = field.ownerDocument.defaultView;
+  const prototype = isTextArea(field) ? view?.HTMLTextAreaElement.prototype : view?.HTMLInputElement.prototype;
+  const setter = prototype === undefined ? undefined : Object.getOwnPropertyDescriptor(prototype, 'value')?.set;
+  // React puts a property of its own on the element to notice changes; the prototype's setter passes below it.
+  if (setter === undefined) field.value = value;
+  else setter.call(field, value);
+  const inputType = value === '' ? 'deleteContentBackward' : 'insertText';
+  field.dispatchEvent(
+    new InputEvent('input', { bubbles: true, composed: true, inputType, data: value === '' ? null : value }),
+  );
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function fieldOf(element: Element): HTMLElement | null {
+  if (isTextField(element)) return element;
+  const host = closestFlat(element, isEditingHost);
+  if (host !== null && isHtml(host)) return host;
+  // A combobox or search box is often a wrapper around its input.
+  const inside = element.querySelectorAll('input,textarea,[contenteditable]');
+  const fields = [...inside].filter((candidate) => isTextField(candidate) || isEditingHost(candidate));
+  const [only] = fields;
+  return fields.length === 1 && only !== undefined && isHtml(only) ? only : null;
+}
+
+// An editor with a model of its own takes a paste event and cancels it; a bare one needs the browser's own insertion.
+async function typeIntoEditor(host: HTMLElement, text: string, clear: boolean, signal: AbortSignal): Promise<void> {
+  host.focus({ preventScroll: true });
+  await nextTask(signal);
+  selectContents(host, clear);
+  // Editors read the selection from an event that the browser sends in a later task.
+  await nextFrame(host, signal);
+  const document = host.ownerDocument;
+  if (text === '') {
+    if (clear) document.execCommand('delete');
+    return;
+  }
+  const before = readField(host);
+  const taken = !host.dispatchEvent(pasteEvent(text));
+  if (taken) await nextFrame(host, signal);
+  if (taken && readField(host) !== before) return;
+  if (document.execCommand('insertText', false, text) || readField(host) !== before) return;
+  // A background tab of Firefox refuses the command: write to the page itself, and say so.
+  host.dispatchEvent(
+    new InputEvent('beforeinput', {
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+      inputType: 'insertText',
+      data: text,
+    }),
+  );
+  if (readField(host) === before) host.textContent = clear ? text : before + text;
+  host.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertText', data: text }));
+}
+
+function pasteEvent(text: string): ClipboardEvent {
+  const shared = { bubbles: true, cancelable: true, composed: true };
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  const event = new ClipboardEvent('paste', { ...shared, clipboardData });
+  if (event.clipboardData?.getData('text/plain') === text) return event;
+  // Firefox ignores `clipboardData` here and has these two members instead.
+  const init = { ...shared, dataType: 'text/plain', data: text };
+  return new ClipboardEvent('paste', init);
+}
+
+function selectContents(host: HTMLElement, clear: boolean): void {
+  const range = host.ownerDocument.createRange();
+  // A caret at the very root makes some editors open a new line, so it goes into the last block.
+  const into = clear ? host : (host.lastElementChild ?? host);
+  range.selectNodeContents(into);
+  if (!clear) range.collapse(false);
+  const selection = host.ownerDocument.getSelection();
+  selection?.removeAllRanges();
+  selection?.addRange(range);
+}
+
+function formatHint(field: HTMLInputElement | HTMLTextAreaElement): string {
+  if (!isInput(field)) return 'Try another value.';
+  switch (field.type) {
+    case 'date':
+      return 'Use the form 2026-12-31.';
+    case 'time':
+      return 'Use the form 23:59.';
+    case 'datetime-local':
+      return 'Use the form 2026-12-31T23:59.';
+    case 'month':
+      return 'Use the form 2026-12.';
+    case 'week':
+      return 'Use the form 2026-W53.';
+    case 'color':
+      return 'Use the form #00ff7f.';
+    default:
+      return 'Use a number such as 12.5.';
+  }
+}
+
+/** Resolves in a later task. @throws the signal's reason when aborted. */
+export function nextTask(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0)).then(() => signal.throwIfAborted());
+}
+
+/** Resolves after the next frame, or soon in a tab that draws none. @throws the signal's reason when aborted. */
+export function nextFrame(element: Element, signal: AbortSignal): Promise<void> {
+  return new Promise<void>((resolve) => {
+    element.ownerDocument.defaultView?.requestAnimationFrame(() => setTimeout(resolve, 0));
+    setTimeout(resolve, 60);
+  }).then(() => signal.throwIfAborted());
+}

@@ -1,0 +1,47 @@
+import { isElement, isText } from './element-kind';
+import { eachFlatChild } from './flat-tree';
+import { isExcluded, isRendered, isVisible } from './visible';
+
+/**
+ * A new document that holds only what can be seen of this one, with shadow roots and slots laid out flat. Scripts,
+ * controls' values, event handlers and hidden parts are not in it, so it may be read and changed at will.
+ */
+export function copyVisible(document: Document): Document {
+  const copy = document.implementation.createHTMLDocument(document.title);
+  const base = copy.createElement('base');
+  base.href = document.baseURI;
+  copy.head.append(base);
+  if (document.body !== null) copyChildren(document.body, copy.body, copy);
+  return copy;
+}
+
+const SKIPPED = new Set(
+  'script style noscript template link meta iframe frame object embed canvas video audio svg'.split(' '),
+);
+const CONTROLS = new Set('button input select textarea option'.split(' '));
+const KEPT_ATTRIBUTES = ['class', 'id', 'role', 'href', 'alt', 'src', 'aria-level', 'itemprop', 'start', 'colspan'];
+const KNOWN_TAG = /^[a-z][a-z0-9]*$/;
+
+function copyChildren(from: Element, into: Element, copy: Document): void {
+  eachFlatChild(from, (child) => {
+    if (isText(child)) {
+      if (isVisible(from) || !/\S/.test(child.data)) into.append(copy.createTextNode(child.data));
+      return;
+    }
+    if (!isElement(child) || SKIPPED.has(child.localName) || CONTROLS.has(child.localName)) return;
+    if (child.localName !== 'br' && (!isRendered(child) || isExcluded(child))) return;
+    // Custom elements and slots say nothing about meaning.
+    const made = copy.createElement(tagFor(child));
+    for (const name of KEPT_ATTRIBUTES) {
+      const value = child.getAttribute(name);
+      if (value !== null) made.setAttribute(name, value);
+    }
+    into.append(made);
+    copyChildren(child, made, copy);
+  });
+}
+
+function tagFor(element: Element): string {
+  if (element.localName === 'slot') return 'span';
+  return KNOWN_TAG.test(element.localName) ? element.localName : 'div';
+}

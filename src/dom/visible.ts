@@ -1,0 +1,50 @@
+import { isHtml, isSlot } from './element-kind';
+import { flatParent } from './flat-tree';
+
+/**
+ * True when the element, or what is in it, may have a box. Cheap: one `checkVisibility()`, and a style read only for an
+ * element without a box of its own (`display: contents` shows its children, `display: none` does not).
+ */
+export function isRendered(element: Element): boolean {
+  if (isSlot(element) || element.checkVisibility()) return true;
+  return element.firstChild !== null && styleOf(element).display === 'contents';
+}
+
+/** True when the element itself can be seen: it has a box, and neither visibility nor opacity hides it. */
+export function isVisible(element: Element): boolean {
+  return (
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+    (isSlot(element) && isRendered(element))
+  );
+}
+
+/** As `isVisible`, but transparent counts: custom checkboxes put a transparent control over a drawing. */
+export function isOperable(element: Element): boolean {
+  return element.checkVisibility({ visibilityProperty: true });
+}
+
+/** True when the page took the subtree away from users of assistive technology, or froze it. */
+export function isExcluded(element: Element): boolean {
+  return element.getAttribute('aria-hidden') === 'true' || (isHtml(element) && element.inert);
+}
+
+/** True when the element or something around it is excluded. Walks up; for single elements only. */
+export function isInExcluded(element: Element): boolean {
+  for (let at: Element | null = element; at !== null; at = flatParent(at)) {
+    if (isExcluded(at)) return true;
+  }
+  return false;
+}
+
+/** True when some part of the element's box lies in the viewport. Forces layout. */
+export function isInViewport(element: Element): boolean {
+  const view = element.ownerDocument.defaultView;
+  if (view === null) return false;
+  const box = element.getBoundingClientRect();
+  return box.bottom > 0 && box.right > 0 && box.top < view.innerHeight && box.left < view.innerWidth;
+}
+
+/** The computed style. Works for elements of any document with a window. */
+export function styleOf(element: Element, pseudo?: '::before' | '::after'): CSSStyleDeclaration {
+  return getComputedStyle(element, pseudo);
+}

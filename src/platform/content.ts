@@ -1,0 +1,44 @@
+import { browser } from 'wxt/browser';
+
+/** Answers one message of the background. The promise must not reject. */
+export type BackgroundHandler = (message: { readonly type: string; readonly params: unknown }) => Promise<unknown>;
+
+/**
+ * Lets `handle` answer the background until `signal` aborts. Only messages of this extension's own background are heard: not those
+ * of web pages, other extensions, or content scripts in tabs.
+ */
+export function listenForBackground(handle: BackgroundHandler, signal: AbortSignal): void {
+  const { runtime } = browser;
+  const listener = (
+    message: unknown,
+    sender: { id?: string; tab?: unknown },
+    reply: (value: unknown) => void,
+  ): true | undefined => {
+    if (sender.id !== runtime.id || sender.tab !== undefined || !isMessage(message)) return undefined;
+    handle(message).then(
+      (value) => {
+        // After an extension reload there is nobody left to hear an orphan.
+        if (runtime.id !== undefined) reply(value);
+      },
+      () => reply(undefined),
+    );
+    return true;
+  };
+  runtime.onMessage.addListener(listener);
+  signal.addEventListener('abort', () => runtime.onMessage.removeListener(listener), { once: true });
+}
+
+/** False once the extension was reloaded or removed: this script is then an orphan. */
+export function isExtensionAlive(): boolean {
+  return browser.runtime?.id !== undefined;
+}
+
+function isMessage(value: unknown): value is { readonly type: string; readonly params: unknown } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'type' in value &&
+    typeof value.type === 'string' &&
+    'params' in value
+  );
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { defineContentTool } from '../../core/tool';
+import { DATA_TYPES, extractRows } from '../../dom/extract';
+import { pageNotes } from '../../dom/page-notes';
+import { nextPageNote, paginate } from '../../dom/paginate';
+
+export default defineContentTool({
+  name: 'extract_data',
+  label: 'Collect data',
+  description:
+    'Lists all tables, headings, links or images of the page, one JSON value a line: table rows as arrays, links and images with their URL.',
+  modes: ['ask', 'act', 'dev'],
+  tier: 'compact',
+  effects: ['read'],
+  trust: 'untrusted',
+  input: z.strictObject({
+    type: z.enum(DATA_TYPES),
+    page: z.optional(z.int().check(z.minimum(1))),
+  }),
+  async run({ type, page = 1 }, { document }) {
+    const rows = extractRows(document, type);
+    if (rows.length === 0) return { text: `(no ${type})`, ...pageNotes(document) };
+    const shown = paginate(rows, page);
+    return { text: shown.lines.join('\n'), ...pageNotes(document, nextPageNote(shown)) };
+  },
+});

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { defineContentTool } from '../../core/tool';
+import { refOfNode } from '../../dom/node-path';
+import { printPage } from '../../dom/page-lines';
+import { pageNotes } from '../../dom/page-notes';
+import { pruneTree } from '../../dom/prune';
+import { type Line, toLines } from '../../dom/render';
+import { takeSnapshot } from '../../dom/snapshot';
+import { oneLine } from '../../dom/text';
+
+export default defineContentTool({
+  name: 'find_text',
+  label: 'Search the page',
+  description:
+    'Searches the whole page for literal text and gives each matching line with its neighbours and refs. Cheaper than reading a long page.',
+  modes: ['ask', 'act', 'dev'],
+  tier: 'compact',
+  effects: ['read'],
+  trust: 'untrusted',
+  input: z.strictObject({
+    text: z.string().check(z.minLength(1), z.maxLength(500)),
+    match_case: z.optional(z.boolean()),
+    page: z.optional(z.int().check(z.minimum(1))),
+  }),
+  async run({ text, match_case = false, page = 1 }, { document, refs }) {
+    const fold = (value: string): string => (match_case ? value : value.toLowerCase());
+    const wanted = fold(oneLine(text));
+    const lines = toLines(pruneTree(takeSnapshot(document).root));
+    const matches = lines.flatMap((line, index) => (fold(line.body).includes(wanted) ? [index] : []));
+    if (matches.length === 0)
+      return { text: '(no match)', ...pageNotes(document, 'The page as it is now does not hold this text.') };
+    const printed = printPage(withContext(lines, matches), page, refOfNode(refs));
+    const note = [`${matches.length} matching ${matches.length === 1 ? 'line' : 'lines'}.`, printed.note ?? '']
+      .join(' ')
+      .trim();
+    return { text: printed.text, ...pageNotes(document, note) };
+  },
+});
+
+// A line before and one after each match, and the last heading above it: enough to know which row or form it is.
+function withContext(lines: readonly Line[], matches: readonly number[]): readonly Line[] {
+  const kept = new Set<number>();
+  let heading = -1;
+  let next = 0;
+  lines.forEach((line, index) => {
+    if (line.node.kind === 'heading') heading = index;
+    if (index !== matches[next]) return;
+    next += 1;
+    for (const each of [heading, index - 1, index, index + 1]) kept.add(each);
+  });
+  return lines.filter((_, index) => kept.has(index));
+}

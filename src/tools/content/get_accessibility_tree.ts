@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { defineContentTool } from '../../core/tool';
+import { ToolError } from '../../core/tool-error';
+import { findNode, refOfNode } from '../../dom/node-path';
+import { printPage } from '../../dom/page-lines';
+import { pageNotes } from '../../dom/page-notes';
+import { pruneTree } from '../../dom/prune';
+import { toLines } from '../../dom/render';
+import { takeSnapshot } from '../../dom/snapshot';
+import { oneLine } from '../../dom/text';
+
+export default defineContentTool({
+  name: 'get_accessibility_tree',
+  label: 'Look at the page',
+  description:
+    'Reads the page as an outline: text, headings and every control with its ref (e12), state and =value. Use it before acting. Long pages come in pages.',
+  modes: ['ask', 'act', 'dev'],
+  tier: 'compact',
+  effects: ['read'],
+  trust: 'untrusted',
+  input: z.strictObject({
+    filter: z.optional(
+      z
+        .enum(['all', 'visible', 'interactive'])
+        .check(z.describe('visible: in the viewport; interactive: controls only. Default all')),
+    ),
+    ref_id: z.optional(z.string().check(z.describe('Only this part'))),
+    page: z.optional(z.int().check(z.minimum(1))),
+  }),
+  async run({ filter = 'all', ref_id, page = 1 }, { document, refs }) {
+    const { root } = takeSnapshot(document);
+    const top = ref_id === undefined ? root : findNode(root, refs.resolve(ref_id));
+    if (top === undefined) throw new ToolError('not-found', 'This element is hidden now.', 'Read the whole page.');
+    const lines = toLines(pruneTree(top, filter), { withRoot: top !== root });
+    const { text, note } = printPage(lines, page, refOfNode(refs));
+    const head =
+      ref_id === undefined && page === 1 ? `${oneLine(document.title)}\n${document.URL.slice(0, 300)}\n` : '';
+    return { text: head + (text === '' ? '(nothing to see)' : text), ...pageNotes(document, note) };
+  },
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { defineContentTool } from '../../core/tool';
+import { pageNotes } from '../../dom/page-notes';
+import { readableText } from '../../dom/readable';
+import { sliceText } from '../../dom/slice-text';
+
+export default defineContentTool({
+  name: 'read_page',
+  label: 'Read the page',
+  description:
+    'Reads the main text of the page as Markdown, without menus and controls. Use it for articles and long text; it gives no refs.',
+  modes: ['ask', 'act', 'dev'],
+  tier: 'compact',
+  effects: ['read'],
+  trust: 'untrusted',
+  input: z.strictObject({
+    offset: z.optional(z.int().check(z.minimum(0), z.describe('Character to start at'))),
+    limit: z.optional(z.int().check(z.minimum(500), z.maximum(6000), z.describe('Characters; default 4000'))),
+  }),
+  async run({ offset = 0, limit = 4_000 }, { document }) {
+    const { text, nextOffset, totalChars } = sliceText(readableText(document), offset, limit);
+    const rest =
+      nextOffset === undefined
+        ? undefined
+        : `${nextOffset} of ${totalChars} characters read. For more call this again with offset: ${nextOffset}.`;
+    return { text: text === '' ? '(no text here)' : text, ...pageNotes(document, rest) };
+  },
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { defineContentTool } from '../../core/tool';
+import { readableSource } from '../../dom/page-source';
+import { sliceText } from '../../dom/slice-text';
+
+export default defineContentTool({
+  name: 'read_page_source',
+  label: 'Read the HTML',
+  description: 'Reads the HTML of the page as it is now, or of one element. Values of secret fields are left out.',
+  modes: ['dev'],
+  tier: 'mid',
+  effects: ['read'],
+  trust: 'untrusted',
+  input: z.strictObject({
+    ref_id: z.optional(z.string()),
+    offset: z.optional(z.int().check(z.minimum(0), z.describe('Character to start at'))),
+    maxChars: z.optional(z.int().check(z.minimum(500), z.maximum(7_000), z.describe('Default 6000'))),
+  }),
+  async run({ ref_id, offset = 0, maxChars = 6_000 }, { document, refs }) {
+    const source = readableSource(ref_id === undefined ? document.documentElement : refs.resolve(ref_id));
+    const { text, nextOffset, totalChars } = sliceText(source, offset, maxChars);
+    if (nextOffset === undefined) return { text };
+    return {
+      text,
+      note: `${nextOffset} of ${totalChars} characters read. For more call this again with offset: ${nextOffset}.`,
+    };
+  },
+});

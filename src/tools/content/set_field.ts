@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { defineContentTool } from '../../core/tool';
+import { ToolError } from '../../core/tool-error';
+import { assertOperable, describeElement, revealElement } from '../../dom/actionable';
+import { observeAct, reportAct } from '../../dom/observe-act';
+import { pressKey } from '../../dom/press-key';
+import { isSensitive } from '../../dom/sensitive';
+import { clip, oneLine, quoted } from '../../dom/text';
+import { holdsText, readField, typeText } from '../../dom/type-text';
+
+export default defineContentTool({
+  name: 'set_field',
+  label: 'Fill a field',
+  description:
+    'Puts text into a field or editor, reads it back and reports what changed; with submit it then presses Enter. Refuses passwords, codes and card fields.',
+  modes: ['act', 'dev'],
+  tier: 'compact',
+  effects: ['input', 'submit'],
+  trust: 'untrusted',
+  input: z.strictObject({
+    ref_id: z.string(),
+    text: z.string().check(z.maxLength(20_000)),
+    clear: z.optional(z.boolean().check(z.describe('Replace what is there; default true'))),
+    submit: z.optional(z.boolean().check(z.describe('Press Enter after; default false'))),
+  }),
+  async run({ ref_id, text, clear = true, submit = false }, page) {
+    const element = page.refs.resolve(ref_id);
+    if (isSensitive(element)) {
+      throw new ToolError(
+        'denied',
+        'Passwords, one-time codes and card data are never typed for the user.',
+        'Ask the user to type it, then go on.',
+      );
+    }
+    assertOperable(element);
+    revealElement(element);
+    const name = describeElement(element);
+    let held = false;
+    const seen = await observeAct(page, async () => {
+      await typeText(element, text, { clear }, page.signal);
+      held = holdsText(readField(element), text, { clear });
+      if (submit && held) pressKey(page.document, { key: 'Enter', modifiers: [] });
+    });
+    // The page may have replaced the field or taken the text back a moment later.
+    const value = element.isConnected ? readField(element) : undefined;
+    if (!submit && value !== undefined) held = holdsText(value, text, { clear });
+    const receipt = { ...seen.receipt, ...(value !== undefined && { value: clip(value.toWellFormed(), 500) }) };
+    const now = value === undefined ? '' : ` It now holds ${quoted(clip(oneLine(value), 200))}.`;
+    const summary = held
+      ? `Filled ${name}${submit ? ' and pressed Enter' : ''}.`
+      : `Typed into ${name}, but the text did not stay as given${submit ? '; Enter was not pressed' : ''}.`;
+    return { text: reportAct(summary + now, seen), receipt };
+  },
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { defineContentTool } from '../../core/tool';
+import { settle } from '../../dom/settle';
+import { takeSnapshot } from '../../dom/snapshot';
+
+export default defineContentTool({
+  name: 'wait_for_stable',
+  label: 'Wait for quiet',
+  description:
+    'Waits until the page stops changing. Acting tools already wait; use it when a page is still loading its content.',
+  modes: ['ask', 'act', 'dev'],
+  tier: 'mid',
+  effects: ['read'],
+  trust: 'own',
+  input: z.strictObject({
+    timeout: z.optional(z.int().check(z.minimum(100), z.maximum(20_000), z.describe('Milliseconds; default 5000'))),
+    quietMs: z.optional(z.int().check(z.minimum(50), z.maximum(3_000), z.describe('Default 500'))),
+  }),
+  async run({ timeout = 5_000, quietMs = 500 }, { document, signal }) {
+    const outcome = await settle(document, takeSnapshot(document).scopes, { quietMs, maxMs: timeout }, signal);
+    switch (outcome) {
+      case 'still':
+        return { text: 'The page is still.' };
+      case 'busy':
+        return { text: 'The page was still changing when the time was up.' };
+      case 'leaving':
+        return { text: 'The page is being replaced by another one.' };
+      default: {
+        const never: never = outcome;
+        return never;
+      }
+    }
+  },
+});
