@@ -84,7 +84,7 @@ export function readOffers(lines: readonly Line[]): readonly Offer[] {
   lines.forEach((line, index) => {
     if (line.role !== 'link' || line.ref === undefined || line.name === '') return;
     const rest = lines.slice(index + 1);
-    const end = rest.findIndex((next) => next.role === 'link');
+    const end = rest.findIndex((next) => next.role === 'link' || next.role === 'heading');
     const text = [line, ...(end < 0 ? rest : rest.slice(0, end))]
       .map((each) => each.text)
       .join('\n')
