@@ -111,8 +111,8 @@ function destinationRefusal(situation: Situation): DenyCode | undefined {
   const leadsTo = hostClass(destination.hostname);
   if (leadsTo === 'public') return undefined;
   if (leadsTo === 'metadata') return 'DENY_PRIVATE_NET';
-  const isTaskPage = effect !== 'network' && state.taskOrigins.has(destination.origin);
-  return isOwnOrTyped(destination, page, state) || isTaskPage ? undefined : 'DENY_PRIVATE_NET';
+  const isInTask = effect !== 'network' && state.taskOrigins.has(destination.origin);
+  return isOwnOrTyped(destination, page, state) || isInTask ? undefined : 'DENY_PRIVATE_NET';
 }
 
 function sensitivityRefusal({ facts, effect }: Situation): DenyCode | undefined {
@@ -137,7 +137,7 @@ function isAllowed(situation: Situation): boolean {
       return true;
     case 'input':
       if (state.careful || page === undefined) return false;
-      return state.taskOrigins.has(page.origin) || isGranted(page.origin, situation);
+      return isTaskPage(page, state) || isGranted(page.origin, situation);
     case 'submit': {
       const origin = (destination ?? page)?.origin;
       return origin !== undefined && isRememberable(situation) && isGranted(origin, situation);
@@ -165,7 +165,7 @@ function isNavigationAllowed(situation: Situation): boolean {
   const { facts, state, page, destination } = situation;
   // Back and forward stay in what the tab showed before; another tab that nobody could look up does not.
   if (destination === undefined) return leadsNowhereNamed(facts);
-  if (isTyped(destination, state) || state.taskOrigins.has(destination.origin)) return true;
+  if (isTyped(destination, state) || isTaskPage(destination, state)) return true;
   return (page !== undefined && isSameSite(page, destination)) || isGranted(destination.origin, situation);
 }
 
@@ -193,6 +193,15 @@ function isOwnOrTyped(
   // Without an address of its own the call is about the tab's page.
   if (destination === undefined) return page !== undefined;
   return destination.origin === page?.origin || isTyped(destination, state);
+}
+
+/** Whether an address belongs to the task; where servers send `example.com` to `https://www.example.com`, so does that. */
+function isTaskPage({ origin, scheme, hostname, port }: CanonicalUrl, { taskOrigins }: PolicyState): boolean {
+  if (taskOrigins.has(origin)) return true;
+  if (port !== '') return false;
+  const twin = hostname.startsWith('www.') ? hostname.slice(4) : `www.${hostname}`;
+  const schemes = scheme === 'https' ? ['https', 'http'] : ['http'];
+  return schemes.some((from) => taskOrigins.has(`${from}://${hostname}`) || taskOrigins.has(`${from}://${twin}`));
 }
 
 function isTyped({ resource }: CanonicalUrl, { typedUrls }: PolicyState): boolean {

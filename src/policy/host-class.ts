@@ -16,11 +16,6 @@ export function hostClass(host: string): HostClass {
   return classOfIpv4(name) ?? classOfName(name);
 }
 
-/** True for an IPv4 address or a bracketed IPv6 address. */
-export function isIpHost(host: string): boolean {
-  return host.startsWith('[') || parseIpv4(host) !== undefined;
-}
-
 const METADATA_NAMES = new Set([
   'metadata',
   'metadata.google.internal',
@@ -143,7 +138,7 @@ function embeddedIpv4(groups: readonly number[]): string | undefined {
   if (headIsZero && g4 === 0xffff && g5 === 0) return last; // ::ffff:0:0:0/96
   if (g0 === 0x64 && g1 === 0xff9b) return last; // 64:ff9b::/96 and 64:ff9b:1::/48
   if (g0 === 0x2002) return dottedFrom(g1 * 65_536 + g2); // 6to4
-  if (g0 === 0x2001 && g1 === 0) return dottedFrom((~(g6 * 65_536 + g7) >>> 0) % 2 ** 32); // Teredo, inverted
+  if (g0 === 0x2001 && g1 === 0) return dottedFrom(~(g6 * 65_536 + g7)); // Teredo, inverted
   if ((g4 & 0xfdff) === 0 && g5 === 0x5efe) return last; // ISATAP
   return undefined;
 }

@@ -27,5 +27,6 @@ function withScheme(address: string): string {
 /** The sentence's own full stop or bracket is not part of the address. */
 function withoutPunctuation(address: string): string {
   const plain = address.replace(/[.,;:!?。，、！？]+$/u, '');
-  return plain.endsWith(')') && !plain.includes('(') ? withoutPunctuation(plain.slice(0, -1)) : plain;
+  const isUnbalanced = plain.endsWith(')') && plain.split(')').length > plain.split('(').length;
+  return isUnbalanced ? withoutPunctuation(plain.slice(0, -1)) : plain;
 }

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { callFacts, SHOP, targetFacts } from '../../test/fakes/call-facts';
+import type { Effect } from '../core/mode';
+import type { TargetFacts } from '../core/target';
+import { resolveEffect } from './effects';
+
+const click: readonly Effect[] = ['input', 'submit', 'navigate'];
+// A tool of another build can name any effect.
+const unknownEffect = 'teleport' as Effect;
+const form = { action: `${SHOP}/order`, method: 'post', sensitive: false } as const;
+
+describe('resolveEffect of a click', () => {
+  it.each([
+    ['link', { href: 'https://other.example/a' }, { effect: 'navigate', destination: 'https://other.example/a' }],
+    ['link', { href: `${SHOP}/cart#reviews` }, { effect: 'navigate', destination: `${SHOP}/cart#reviews` }],
+    ['link', { href: `${SHOP}/cart#` }, { effect: 'submit' }],
+    ['link', { href: 'javascript:order()' }, { effect: 'submit' }],
+    ['link', {}, { effect: 'submit' }],
+    ['submit', { form }, { effect: 'submit', destination: form.action }],
+    ['submit', { form: { ...form, method: 'dialog' } }, { effect: 'submit' }],
+    ['submit', { form: { ...form, action: 'javascript:void 0' } }, { effect: 'submit' }],
+    ['button', {}, { effect: 'submit' }],
+    ['other', {}, { effect: 'submit' }],
+    ['disclosure', {}, { effect: 'input' }],
+    ['toggle', {}, { effect: 'input' }],
+    ['choice', {}, { effect: 'input' }],
+    ['field', {}, { effect: 'input' }],
+  ] as const)('takes %s %j for %j', (kind, rest, expected) => {
+    const facts = callFacts({ effects: click, input: { ref_id: 'e1' }, target: targetFacts(kind, rest) });
+
+    expect(resolveEffect(facts)).toEqual(expected);
+  });
+
+  it('takes a kind it does not know for the gravest', () => {
+    // A page of another build can send any kind.
+    const target = { ...targetFacts('other'), kind: 'portal' } as unknown as TargetFacts;
+
+    expect(resolveEffect(callFacts({ effects: click, target }))?.effect).toBe('submit');
+  });
+
+  it('does not follow a link for a tool that may not navigate', () => {
+    const facts = callFacts({ effects: ['input'], target: targetFacts('link', { href: 'https://other.example/' }) });
+
+    expect(resolveEffect(facts)).toEqual({ effect: 'input' });
+  });
+});
+
+describe('resolveEffect of a field', () => {
+  it.each([
+    ['typing', { text: 'x' }, 'field', 'input'],
+    ['typing and submitting', { text: 'x', submit: true }, 'field', 'submit'],
+    ['typing without submitting', { text: 'x', submit: false }, 'field', 'input'],
+    ['choosing', { option: 'x' }, 'choice', 'input'],
+    ['checking', { checked: true }, 'toggle', 'input'],
+    ['typing into a button', { text: 'x' }, 'button', 'submit'],
+    ['typing into something else', { text: 'x' }, 'other', 'input'],
+  ] as const)('takes %s for its effect', (_, input, kind, effect) => {
+    expect(resolveEffect(callFacts({ effects: click, input, target: targetFacts(kind) }))?.effect).toBe(effect);
+  });
+
+  it('names the form that is submitted', () => {
+    const facts = callFacts({
+      effects: click,
+      input: { text: 'x', submit: true },
+      target: targetFacts('field', { form }),
+    });
+
+    expect(resolveEffect(facts)).toEqual({ effect: 'submit', destination: form.action });
+  });
+
+  it('does not let a tool submit that is not declared to', () => {
+    const facts = callFacts({ effects: ['input'], input: { text: 'x', submit: true }, target: targetFacts('field') });
+
+    expect(resolveEffect(facts)).toBeUndefined();
+  });
+});
+
+describe('resolveEffect of a key', () => {
+  it.each([
+    ['Enter', 'field', 'submit'],
+    ['Enter', 'toggle', 'submit'],
+    ['Enter', 'link', 'navigate'],
+    [' ', 'button', 'submit'],
+    [' ', 'toggle', 'input'],
+    ['Tab', 'button', 'input'],
+    ['Escape', 'button', 'input'],
+    ['ArrowDown', 'choice', 'input'],
+    ['a', 'field', 'input'],
+    ['a', 'other', 'submit'],
+    ['Enter', undefined, 'submit'],
+    ['Tab', undefined, 'input'],
+    ['#', undefined, 'submit'],
+  ] as const)('takes %s on %s for %s', (key, kind, effect) => {
+    const target = kind && targetFacts(kind, { ref: 'focused', href: `${SHOP}/a` });
+
+    expect(resolveEffect(callFacts({ effects: click, input: { key }, target }))?.effect).toBe(effect);
+  });
+});
+
+describe('resolveEffect without a target', () => {
+  it.each([
+    [['read'], 'read'],
+    [['read', 'memory'], 'memory'],
+    [['read', 'network'], 'network'],
+    [['read', 'navigate'], 'navigate'],
+    [['read', 'script'], 'script'],
+    [['submit', 'script', 'input'], 'script'],
+    [['download', 'network'], 'download'],
+  ] as const)('takes the gravest of %j', (effects, effect) => {
+    expect(resolveEffect(callFacts({ effects }))?.effect).toBe(effect);
+  });
+
+  it.each<[readonly Effect[]]>([[[]], [['read', unknownEffect]]])('knows nothing of %j', (effects) => {
+    expect(resolveEffect(callFacts({ effects }))).toBeUndefined();
+  });
+
+  it('finds the destination in the address or the other tab', () => {
+    const otherTab = { tabId: 2, url: 'https://other.example/' };
+
+    expect(resolveEffect(callFacts({ effects: ['navigate'], input: { url: `${SHOP}/a` } }))?.destination).toBe(
+      `${SHOP}/a`,
+    );
+    expect(resolveEffect(callFacts({ effects: ['navigate'], input: { tab_id: 2 }, otherTab }))?.destination).toBe(
+      otherTab.url,
+    );
+  });
+});
