@@ -133,7 +133,8 @@ function toolOutput(message: ToolMessage, target: PromptTarget): ToolOutput {
   if (images.length > 0 && target.protocol !== 'openai-chat') {
     return { type: 'content', value: [{ type: 'text', text }, ...images.map(filePart)] };
   }
-  return { type: message.ok ? 'text' : 'error-text', value: text };
+  // Only Anthropic has a mark for failed calls; the others would wrap the text in JSON, and the fence with it.
+  return { type: message.ok || target.protocol !== 'anthropic' ? 'text' : 'error-text', value: text };
 }
 
 function filePart(image: ImagePart) {

@@ -1,10 +1,11 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Provider, ProviderFailure } from '../core/provider';
-import type { ModelChoice, ProviderDraft, ProviderSummary } from '../messaging/protocol';
+import type { ConnectionReport, ModelChoice, ProviderDraft, ProviderSummary } from '../messaging/protocol';
 import { failure } from './failures';
 import { type OpenOptions, openProvider } from './open-provider';
-import { recordFromDraft } from './provider-draft';
+import { DraftError, recordFromDraft } from './provider-draft';
 import { type ProviderRecord, summarise } from './provider-record';
+import { testConnection } from './test-connection';
 
 interface ProviderDatabase extends DBSchema {
   readonly providers: { readonly key: string; readonly value: ProviderRecord };
@@ -18,8 +19,8 @@ export interface ProviderStore {
   remove(providerId: string): Promise<void>;
   /** A provider that is ready to be asked, or `no-model` when the choice is not set up. */
   open(choice: ModelChoice): Promise<Provider | ProviderFailure>;
-  /** The draft as it would be stored, key included, for a connection test. @throws DraftError */
-  draftRecord(draft: ProviderDraft): Promise<ProviderRecord>;
+  /** Tests a draft, with the stored key where it holds none. A draft that cannot be kept is a report like any other. */
+  test(draft: ProviderDraft, modelId: string | undefined, signal: AbortSignal): Promise<ConnectionReport>;
 }
 
 export interface ProviderStoreOptions extends OpenOptions {
@@ -54,7 +55,6 @@ export function createProviderStore(options: ProviderStoreOptions = {}): Provide
   };
 
   return {
-    draftRecord,
     async list() {
       const records = await (await database()).getAll('providers');
       return records.sort((a, b) => a.createdAtMs - b.createdAtMs).map(summarise);
@@ -66,6 +66,14 @@ export function createProviderStore(options: ProviderStoreOptions = {}): Provide
     },
     async remove(providerId) {
       await (await database()).delete('providers', providerId);
+    },
+    async test(draft, modelId, signal) {
+      try {
+        return await testConnection(await draftRecord(draft), modelId, options, signal);
+      } catch (error) {
+        if (!(error instanceof DraftError)) throw error;
+        return { ok: false, code: error.failure.code, params: error.failure.params ?? {}, modelIds: [] };
+      }
     },
     async open({ providerId, modelId }) {
       const record = await (await database()).get('providers', providerId);

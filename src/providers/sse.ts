@@ -20,7 +20,7 @@ export class NotAnEventStream extends Error {
 /** No line of an answer is longer; a stream with a longer one is given up. */
 export const MAX_LINE_CHARS = 1_048_576;
 
-const FIELDS: ReadonlySet<string> = new Set(['event', 'data', 'id', 'retry']);
+const FIELD_NAMES: readonly string[] = ['event', 'data', 'id', 'retry'];
 
 /**
  * Splits text chunks into events: LF, CRLF and CR line ends, comments, `data:` with or without a space, several data
@@ -61,9 +61,10 @@ export class EventSplitter {
     const events: ServerEvent[] = [];
     const rest = this.buffer.replace(/\r$/, '');
     this.buffer = '';
-    // A cut may leave the beginning of a field name or of a comment; only a known field is worth reading.
-    if (rest.includes(':')) this.takeLine(rest, events);
-    this.takeLine('', events);
+    // A cut may leave the beginning of a field's name.
+    const isCutName = FIELD_NAMES.some((name) => name.startsWith(rest));
+    if (!isCutName) this.takeLine(rest, events);
+    if (this.data.length > 0 && isWhole(this.data.join('\n'))) this.takeLine('', events);
     return events;
   }
 
@@ -79,7 +80,7 @@ export class EventSplitter {
     if (colon === 0) return;
     const field = colon === -1 ? line : line.slice(0, colon);
     const value = colon === -1 ? '' : line.slice(line.startsWith(' ', colon + 1) ? colon + 2 : colon + 1);
-    if (!FIELDS.has(field)) throw new NotAnEventStream('foreign-line', line.slice(0, 2_000));
+    if (!FIELD_NAMES.includes(field)) throw new NotAnEventStream('foreign-line', line.slice(0, 2_000));
     if (field === 'event') this.name = value;
     // Some servers send one whole JSON object a line and forget the empty line between events.
     if (field === 'data') {

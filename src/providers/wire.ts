@@ -1,6 +1,6 @@
 import type { JsonObject } from '../core/json';
 import type { ProviderFailure } from '../core/provider';
-import { failure, failureFromHttp, failureFromStream } from './failures';
+import { failure, failureFromHttp, failureFromStream, type HttpRefusal } from './failures';
 import { asObject, tryParse } from './json-read';
 import { EventSplitter, NotAnEventStream, type ServerEvent } from './sse';
 
@@ -87,9 +87,21 @@ export function openWire(options: WireOptions): Wire {
       await response.body?.cancel();
       throw fail(failure('not-a-provider', 'The server answered with a web page.', { status: response.status }));
     }
+    if (/\bjson\b/i.test(type)) return judgeWhole(await readText(response, limits, signal), signal);
     if (response.body === null) throw fail(failure('not-a-provider', 'The server answered with nothing.'));
     return eventStreamResponse(cleanEvents(response.body, signal));
   };
+
+  /** A server that ignores `stream: true`, or that reports an error under status 200, answers with one JSON text. */
+  function judgeWhole(text: string, signal?: AbortSignal): Response {
+    const parsed = tryParse(text);
+    if (parsed !== undefined) {
+      throw fail(
+        failureFromStream(parsed, secrets) ?? failure('not-a-provider', 'The server answered without a stream.'),
+      );
+    }
+    return eventStreamResponse(cleanEvents(new Blob([text]).stream(), signal));
+  }
 
   async function* cleanEvents(body: ReadableStream<Uint8Array>, signal?: AbortSignal): AsyncGenerator<string> {
     const bytes = body.getReader();
@@ -189,11 +201,15 @@ function within<T>(promise: Promise<T>, limitMs: number, signal?: AbortSignal): 
   });
 }
 
-async function readRefusal(response: Response, limits: WireLimits, signal?: AbortSignal) {
+async function readRefusal(response: Response, limits: WireLimits, signal?: AbortSignal): Promise<HttpRefusal> {
   const { status, headers } = response;
-  // The status alone already says what is wrong; a body that never ends must not hold the answer up.
-  const body = await within(response.text(), limits.stallMs, signal).catch(() => '');
+  // The status alone already says what is wrong; a body that breaks or never ends must not hold the answer up.
+  const body = await readText(response, limits, signal).catch(() => '');
   return { status, headers, body: body.slice(0, MAX_ERROR_BODY_CHARS) };
+}
+
+function readText(response: Response, limits: WireLimits, signal?: AbortSignal): Promise<string> {
+  return within(response.text(), limits.stallMs, signal);
 }
 
 function eventStreamResponse(texts: AsyncGenerator<string>): Response {

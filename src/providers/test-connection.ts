@@ -1,0 +1,74 @@
+import type { ModelRequest, ProviderFailure, StreamEvent } from '../core/provider';
+import type { ConnectionReport } from '../messaging/protocol';
+import { catalogueRow } from './catalogue';
+import { fixFor } from './connection-fix';
+import { type ListResult, listModels } from './list-models';
+import { type OpenOptions, openProvider } from './open-provider';
+import type { ProviderRecord } from './provider-record';
+
+const LIST_MS = 10_000;
+const TOOL = 'report_ready';
+
+const REQUEST: ModelRequest = {
+  system: `You test a connection. Call the tool ${TOOL} once, with the word "ready". Do not answer with text.`,
+  messages: [{ role: 'user', id: 'test', text: `Call ${TOOL} now.` }],
+  tools: [
+    {
+      name: TOOL,
+      description: 'Reports that tool calls work.',
+      inputSchema: {
+        type: 'object',
+        properties: { word: { type: 'string', description: 'Always "ready".' } },
+        required: ['word'],
+        additionalProperties: false,
+      },
+    },
+  ],
+  // Enough for a model that reasons before it calls.
+  maxOutputTokens: 2_048,
+};
+
+/**
+ * Sends a real tool call, over the same code and from the same origin as a turn, and names the first thing that is
+ * wrong and what would fix it. Never throws.
+ */
+export async function testConnection(
+  record: ProviderRecord,
+  wantedModelId: string | undefined,
+  options: OpenOptions,
+  signal: AbortSignal,
+): Promise<ConnectionReport> {
+  const fetch: typeof globalThis.fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
+  const list = (baseUrl: string) => listModels({ ...record, baseUrl }, { fetch, timeoutMs: LIST_MS, signal });
+  const listed = await list(record.baseUrl);
+  const modelIds = listed.ok ? listed.listing.modelIds : [];
+  const modelId =
+    wantedModelId || record.models[0]?.modelId || modelIds[0] || catalogueRow(record.kind)?.defaultModelId;
+
+  const failed = async (failure: ProviderFailure): Promise<ConnectionReport> => {
+    const fix = await fixFor({ record, failure, modelId: modelId ?? '', listed, list });
+    return { ok: false, ...fix, modelIds };
+  };
+
+  if (!listed.ok && isHopeless(listed)) return failed(listed.failure);
+  if (modelId === undefined) {
+    if (!listed.ok) return failed(listed.failure);
+    return { ok: false, code: 'no-model', params: { url: record.baseUrl }, modelIds };
+  }
+
+  const provider = openProvider(record, modelId, options);
+  let called = false;
+  let last: StreamEvent | undefined;
+  for await (const event of provider.stream(REQUEST, signal)) {
+    if (event.type === 'call-end' && event.call.name === TOOL) called = true;
+    last = event;
+  }
+  if (last?.type === 'response-error') return failed(last.failure);
+  const params = { model: modelId, url: record.baseUrl };
+  return called ? { ok: true, code: 'ok', params, modelIds } : { ok: false, code: 'no-tools', params, modelIds };
+}
+
+/** Without a list a model may still answer, but not when nobody listens or when the key is refused. */
+function isHopeless(listed: Extract<ListResult, { ok: false }>): boolean {
+  return listed.failure.code === 'unreachable' || listed.failure.code === 'unauthorized';
+}
