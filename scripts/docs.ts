@@ -9,9 +9,9 @@ import { root } from './setup.mjs';
 const path = 'docs/tools.md';
 const page = await loadWithVite(root, async (load) => {
   // The paths name the modules whose types these are.
-  const registry = (await load('/src/tools/registry.ts')) as RegistryModule;
+  const { coreTools } = (await load('/src/tools/registry.ts')) as RegistryModule;
   const { renderToolsPage } = (await load('/scripts/tools-page.ts')) as typeof import('./tools-page.ts');
-  return renderToolsPage(registry);
+  return renderToolsPage(coreTools);
 });
 
 if (!process.argv.includes('--check')) {

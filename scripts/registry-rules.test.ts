@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type CoreTool, defineContentTool } from '../src/core/tool';
-import { toolSpec } from '../src/tools/registry';
 import { findRegistryProblems, type RegistryFacts } from './registry-rules';
 
 const path = 'src/tools/content/toy_tool.ts';
@@ -125,6 +124,5 @@ function factsOf(tool: CoreTool, toolPath = path): RegistryFacts {
     tools: [{ path: toolPath, tool }],
     files: [toolPath, toolPath.replace(/\.ts$/, '.test.ts')],
     locale: { tool: { toy_tool: 'Toy' } },
-    toolSpec,
   };
 }

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { Capability } from '../src/core/capabilities';
 import type { JsonSchema, JsonValue } from '../src/core/json';
 import { MODES, type Mode, TIERS, type Tier } from '../src/core/mode';
-import type { ToolSpec } from '../src/core/provider';
 import type { CoreTool } from '../src/core/tool';
+import { toolSpec } from '../src/core/tool-spec';
 import { toolsFor } from '../src/core/tools-for';
 
 /** What the rules look at; a test can hand in a bad one to prove that a rule bites. */
@@ -15,8 +15,6 @@ export interface RegistryFacts {
   readonly files: readonly string[];
   /** The content of `locales/en.json`. */
   readonly locale: JsonValue;
-  /** The function that makes the model's view of a tool. */
-  readonly toolSpec: (tool: CoreTool) => ToolSpec;
 }
 
 /**
@@ -42,21 +40,22 @@ export function findRegistryProblems(facts: RegistryFacts): readonly string[] {
 }
 
 /** Tokens of what a model of `tier` reads about the tools in `mode`, on a platform that can do everything. */
-export function toolListTokens(
-  tools: readonly CoreTool[],
-  want: { readonly mode: Mode; readonly tier: Tier },
-  toolSpec: (tool: CoreTool) => ToolSpec,
-): number {
+export function toolListTokens(tools: readonly CoreTool[], want: { readonly mode: Mode; readonly tier: Tier }): number {
   const has = new Set<Capability>(tools.flatMap((tool) => (tool.runsIn === 'background' ? tool.needs : [])));
   const specs = toolsFor(tools, { ...want, has }).map(toolSpec);
   const wire = specs.map(({ name, description, inputSchema }) => ({
     type: 'function',
     function: { name, description, parameters: inputSchema },
   }));
-  return wire.length === 0 ? 0 : encode(JSON.stringify(wire)).length;
+  return wire.length === 0 ? 0 : countTokens(JSON.stringify(wire));
 }
 
-function checkTool(path: string, tool: CoreTool, { files, toolSpec }: RegistryFacts): readonly string[] {
+/** Tokens of a text as most models count them. */
+export function countTokens(text: string): number {
+  return encode(text).length;
+}
+
+function checkTool(path: string, tool: CoreTool, { files }: RegistryFacts): readonly string[] {
   const file = path.split('/').at(-1) ?? path;
   const folder = path.split('/').at(-2);
   const stem = path.replace(/\.ts$/, '');
@@ -119,11 +118,11 @@ function checkStaleLabels({ tools, locale }: RegistryFacts): readonly string[] {
     .map((name) => `locales/en.json: remove tool.${name}, here and in the other languages; no tool has that name.`);
 }
 
-function checkBudgets({ tools, toolSpec }: RegistryFacts): readonly string[] {
+function checkBudgets({ tools }: RegistryFacts): readonly string[] {
   const all = tools.map(({ tool }) => tool);
   return TIERS.flatMap((tier) =>
     MODES.flatMap((mode) => {
-      const tokens = toolListTokens(all, { mode, tier }, toolSpec);
+      const tokens = toolListTokens(all, { mode, tier });
       const budget = TOOL_BUDGET_TOKENS[tier];
       if (tokens <= budget) return [];
       return [

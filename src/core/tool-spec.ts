@@ -15,7 +15,14 @@ export function toolSpec(tool: CoreTool): ToolSpec {
 }
 
 function inputSchemaOf(tool: CoreTool): JsonSchema {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(tool.input, { io: 'input' });
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(tool.input, {
+    io: 'input',
+    override: ({ jsonSchema }) => {
+      // Every integer schema carries the bounds of safe integers; to the model they are only tokens.
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  });
   // What zod writes is plain JSON; its type says so less strictly than ours.
   return { ...(schema as JsonSchema), additionalProperties: false };
 }

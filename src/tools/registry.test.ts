@@ -1,18 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import locale from '../../locales/en.json';
-import { findRegistryProblems } from '../../scripts/registry-rules';
-import { type CoreTool, defineContentTool } from '../core/tool';
+import { countTokens, findRegistryProblems, toolListTokens } from '../../scripts/registry-rules';
+import { systemPrompt } from '../agent/prompts/system-prompt';
+import { MODES } from '../core/mode';
+import type { CoreTool } from '../core/tool';
 import { contentTools } from './content-registry';
-import { coreTools, toolSpec } from './registry';
+import { coreTools } from './registry';
 
 const toolModules = import.meta.glob<CoreTool>(['./*/*.ts', '!./*/*.test.ts'], { eager: true, import: 'default' });
 const files = Object.keys(import.meta.glob('./*/*.{ts,tsx}')).map(repositoryPath);
 const tools = Object.entries(toolModules).map(([path, tool]) => ({ path: repositoryPath(path), tool }));
 
+const budgets = [
+  ['compact', 2_500],
+  ['mid', 6_000],
+  ['full', 9_000],
+] as const;
+
 describe('the tool registry', () => {
   it('has no tool that breaks a rule', () => {
-    expect(findRegistryProblems({ tools, files, locale, toolSpec })).toEqual([]);
+    expect(findRegistryProblems({ tools, files, locale })).toEqual([]);
   });
 
   it('holds every tool file, in the order of their names', () => {
@@ -28,28 +35,13 @@ describe('the tool registry', () => {
     );
   });
 
-  it('tells the model only what it can use of an input schema', () => {
-    const tool = defineContentTool({
-      name: 'toy',
-      label: 'Toy',
-      description: 'Does nothing.',
-      modes: ['ask'],
-      tier: 'full',
-      effects: ['read'],
-      trust: 'own',
-      input: z.strictObject({ count: z.optional(z.int().check(z.describe('How many.'), z.gte(1))) }),
-      run: async () => ({ text: '' }),
+  it.each(budgets)('fits the %s tier, prompt and tools together, in %i tokens', (tier, budget) => {
+    const sizes = MODES.map((mode) => {
+      const prompt = countTokens(systemPrompt({ mode, tier, date: '2026-12-31' }));
+      return prompt + toolListTokens(coreTools, { mode, tier });
     });
 
-    expect(toolSpec(tool)).toEqual({
-      name: 'toy',
-      description: 'Does nothing.',
-      inputSchema: {
-        type: 'object',
-        properties: { count: { type: 'integer', description: 'How many.', minimum: 1 } },
-        additionalProperties: false,
-      },
-    });
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(budget);
   });
 });
 
