@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { ignore } from '../core/ignore';
 import type { SessionEvent, StoredEvent } from './event';
 import { toStorageError } from './storage-error';
 
@@ -42,11 +43,8 @@ export class SessionLog {
    */
   append(sessionId: string, event: SessionEvent): Promise<StoredEvent> {
     const written = this.tail.then(() => guarded(() => this.write(sessionId, event)));
-    // The queue goes on after a failed append; whoever asked for that one gets the error.
-    this.tail = written.then(
-      () => undefined,
-      () => undefined,
-    );
+    // The queue goes on after a failed append.
+    this.tail = written.catch(ignore('whoever asked gets it'));
     return written;
   }
 
@@ -77,7 +75,7 @@ export class SessionLog {
         ]);
       }),
     );
-    this.tail = removed.catch(() => undefined);
+    this.tail = removed.catch(ignore('whoever asked gets it'));
     return removed;
   }
 
@@ -92,17 +90,17 @@ export class SessionLog {
   private async write(sessionId: string, event: SessionEvent): Promise<StoredEvent> {
     const database = await this.connect();
     const transaction = database.transaction(['events', 'sessions'], 'readwrite', { durability: durabilityOf(event) });
-    // Settles with the transaction even when a request below fails first, so that no rejection goes unheard.
-    const done = transaction.done;
-    done.catch(() => undefined);
-    const row = await transaction.objectStore('sessions').get(sessionId);
-    const stored: StoredEvent = { sessionId, seq: (row?.lastSeq ?? 0) + 1, atMs: this.now(), event };
-    await Promise.all([
-      transaction.objectStore('events').add(stored),
-      transaction.objectStore('sessions').put(nextRow(row, stored)),
-      done,
-    ]);
-    return stored;
+    try {
+      const row = await transaction.objectStore('sessions').get(sessionId);
+      const stored: StoredEvent = { sessionId, seq: (row?.lastSeq ?? 0) + 1, atMs: this.now(), event };
+      await transaction.objectStore('events').add(stored);
+      await transaction.objectStore('sessions').put(nextRow(row, stored));
+      await transaction.done;
+      return stored;
+    } catch (error) {
+      await giveUp(transaction);
+      throw error;
+    }
   }
 
   private connect(): Promise<IDBPDatabase<LogSchema>> {
@@ -147,6 +145,17 @@ function rowChange(event: SessionEvent): Partial<SessionRow> {
   if (event.type === 'turn-start') return { turnOpen: true };
   if (event.type === 'turn-end') return { turnOpen: false };
   return {};
+}
+
+/** A request that was refused before it began leaves its transaction open, which would commit the others alone. */
+async function giveUp(transaction: { abort(): void; readonly done: Promise<void> }): Promise<void> {
+  try {
+    transaction.abort();
+  } catch (error) {
+    // It has ended by itself: that is what was wanted.
+    if (!(error instanceof Error || error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
+  }
+  await transaction.done.catch(ignore('the caller gets the error that came first'));
 }
 
 async function guarded<T>(work: () => Promise<T>): Promise<T> {
