@@ -32,6 +32,8 @@ export class EventSplitter {
   private name = '';
   private data: string[] = [];
   private started = false;
+  /** A CR at the end of what is held may be the first half of a CRLF. */
+  private pendingCr = false;
 
   /** Events completed by this chunk. @throws NotAnEventStream */
   push(chunk: string): ServerEvent[] {
@@ -39,20 +41,20 @@ export class EventSplitter {
       this.started = true;
       if (chunk.startsWith('\uFEFF')) chunk = chunk.slice(1);
     }
-    // What was there before holds no line end, but a CR at its very end may become one.
-    let search = Math.max(0, this.buffer.length - 1);
     this.buffer += chunk;
+    if (this.buffer.length > MAX_LINE_CHARS + chunk.length) throw tooLong(this.buffer);
+    // Without a line end there is nothing to look at; searching the buffer for each byte of a long line would be slow.
+    if (!this.pendingCr && !/[\r\n]/.test(chunk)) return [];
     const events: ServerEvent[] = [];
     let from = 0;
     for (;;) {
-      const end = findLineEnd(this.buffer, Math.max(from, search));
-      search = 0;
+      const end = findLineEnd(this.buffer, from);
       if (end === undefined) break;
       this.takeLine(this.buffer.slice(from, end.at), events);
       from = end.next;
     }
     this.buffer = this.buffer.slice(from);
-    if (this.buffer.length > MAX_LINE_CHARS) throw new NotAnEventStream('line-too-long', this.buffer.slice(0, 200));
+    this.pendingCr = this.buffer.endsWith('\r');
     return events;
   }
 
@@ -69,7 +71,7 @@ export class EventSplitter {
   }
 
   private takeLine(line: string, events: ServerEvent[]): void {
-    if (line.length > MAX_LINE_CHARS) throw new NotAnEventStream('line-too-long', line.slice(0, 200));
+    if (line.length > MAX_LINE_CHARS) throw tooLong(line);
     if (line === '') {
       if (this.data.length > 0) events.push({ name: this.name, data: this.data.join('\n') });
       this.name = '';
@@ -88,6 +90,10 @@ export class EventSplitter {
       this.data.push(value);
     }
   }
+}
+
+function tooLong(line: string): NotAnEventStream {
+  return new NotAnEventStream('line-too-long', line.slice(0, 200));
 }
 
 function findLineEnd(text: string, from: number): { readonly at: number; readonly next: number } | undefined {
