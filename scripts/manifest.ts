@@ -9,6 +9,7 @@ const SHARED_PERMISSIONS = [
   'tabs',
   'webNavigation',
   'alarms',
+  'storage',
   'unlimitedStorage',
 ] satisfies UserManifest['permissions'];
 

@@ -1,7 +1,17 @@
 import type { Grant } from '../core/card';
 import type { PageContextSnapshot } from '../core/message';
 import { PanelError, type PanelHandlers } from '../messaging/answer-panel';
-import type { ModelChoice, PanelNotice, PanelTab, ProviderSummary } from '../messaging/protocol';
+import type {
+  ConnectionReport,
+  DetectedServer,
+  ModelChoice,
+  PanelNotice,
+  PanelTab,
+  ProviderDraft,
+  ProviderKind,
+  ProviderSummary,
+} from '../messaging/protocol';
+import { DraftError } from '../providers/provider-draft';
 import type { ProviderStore } from '../providers/provider-store';
 import type { LiveSession, Sessions } from './sessions';
 import { summarise } from './sessions';
@@ -12,7 +22,10 @@ export interface PanelHandlersDeps {
   readonly sessions: Sessions;
   readonly turns: Turns;
   readonly settings: SettingsStore;
-  readonly providers: ProviderStore;
+  readonly providers: Pick<ProviderStore, 'list' | 'save' | 'remove'>;
+  providerKinds(): readonly ProviderKind[];
+  testConnection(draft: ProviderDraft, modelId: string | undefined): Promise<ConnectionReport>;
+  detectServers(): Promise<readonly DetectedServer[]>;
   /** The tab by id, or the active tab of the window. Absent when there is none. */
   panelTab(where: { readonly windowId?: number; readonly tabId?: number }): Promise<PanelTab | undefined>;
   /** The conversation that belongs to the tab; begins one when there is none. */
@@ -123,9 +136,9 @@ export function createPanelHandlers(deps: PanelHandlersDeps): PanelHandlers {
       return changed;
     },
 
-    'provider/kinds': async () => providers.kinds(),
+    'provider/kinds': async () => deps.providerKinds(),
     'provider/list': () => providers.list(),
-    'provider/save': (draft) => providers.save(draft),
+    'provider/save': (draft) => orPanelError(providers.save(draft)),
     async 'provider/remove'({ providerId }) {
       await providers.remove(providerId);
       const { model } = await settings.read();
@@ -134,8 +147,8 @@ export function createPanelHandlers(deps: PanelHandlersDeps): PanelHandlers {
       }
       return null;
     },
-    'provider/test': ({ draft, modelId }) => providers.test(draft, modelId),
-    'provider/detect': () => providers.detect(),
+    'provider/test': ({ draft, modelId }) => orPanelError(deps.testConnection(draft, modelId)),
+    'provider/detect': () => deps.detectServers(),
 
     'grant/list': () => settings.grants(),
     async 'grant/revoke'(grant) {
@@ -143,6 +156,16 @@ export function createPanelHandlers(deps: PanelHandlersDeps): PanelHandlers {
       return null;
     },
   };
+}
+
+/** A draft that cannot be kept is the user's to mend, not a bug. */
+async function orPanelError<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof DraftError) throw new PanelError(error.failure.code, error.failure.params, { cause: error });
+    throw error;
+  }
 }
 
 function tierOf(list: readonly ProviderSummary[], { providerId, modelId }: ModelChoice) {

@@ -66,13 +66,19 @@ export class Sessions {
     this.deps.notify({ type: 'sessions-changed' });
   }
 
+  /** Removes a conversation in which nothing was said: every tab beside a panel has one. */
+  async deleteIfEmpty(sessionId: string): Promise<void> {
+    const row = (await this.deps.log.sessions()).find((candidate) => candidate.sessionId === sessionId);
+    if (row?.title === '') await this.delete(sessionId);
+  }
+
   async exists(sessionId: string): Promise<boolean> {
     return (await this.deps.log.sessions()).some((row) => row.sessionId === sessionId);
   }
 
-  /** Every conversation, newest first. */
+  /** Every conversation in which something was said, newest first. */
   async list(): Promise<readonly SessionSummary[]> {
-    const rows = await this.deps.log.sessions();
+    const rows = (await this.deps.log.sessions()).filter((row) => row.title !== '');
     const summaries = rows.map(async (row) => {
       const session = await this.live.get(row.sessionId);
       return session

@@ -4,7 +4,6 @@ import { stopTurn } from '../agent/stop-turn';
 import type { PageContextSnapshot } from '../core/message';
 import type { Mode, Tier } from '../core/mode';
 import type { ModelChoice, PanelNotice } from '../messaging/protocol';
-import { recover } from '../session/recover';
 import { activityOf, type LiveSession, type Sessions } from './sessions';
 
 /** What a turn is started with. */
@@ -18,14 +17,14 @@ export interface TurnStart {
 export interface TurnsDeps {
   readonly sessions: Sessions;
   /** All collaborators of the loop but the session's own. */
-  readonly loop: Omit<TurnDeps, 'state' | 'append' | 'onDelta'>;
+  readonly loop: Omit<TurnDeps, 'state' | 'append' | 'onDelta' | 'routes'>;
   /** The loop's collaborators that belong to one session. */
   loopFor(session: LiveSession): Pick<TurnDeps, 'routes'>;
   notify(notice: PanelNotice): void;
   /** Keeps the background alive until the returned function is called. */
   keepAlive(): () => void;
   /** Called whenever a session starts or ends to work or to wait. */
-  onActivity(): void;
+  onActivity(session: LiveSession): void;
   readonly newId: () => string;
   onBug(error: unknown): void;
 }
@@ -53,8 +52,12 @@ export class Turns {
     if (!isUnderWay(session)) await this.start(session, start, true);
   }
 
-  /** Lets the loop take the next step, unless it is at work; it then looks again before it rests. */
+  /**
+   * Lets the loop take the next step, after an answer, a message or a death of the background. A loop that is at work
+   * looks again before it rests.
+   */
   resume(session: LiveSession): void {
+    if (!isUnderWay(session)) return;
     if (session.running) {
       session.lookAgain = true;
       return;
@@ -68,17 +71,7 @@ export class Turns {
     session.running?.abort.abort(new DOMException('The user stopped the turn.', 'AbortError'));
     await session.running?.ended;
     if (isUnderWay(session)) await stopTurn(this.turnDeps(session));
-    this.deps.onActivity();
-  }
-
-  /** After a death of the background: closes what can't be known, and goes on. */
-  async recover(session: LiveSession): Promise<void> {
-    if (!isUnderWay(session) || session.running) return;
-    const effectsOf = (name: string) => this.deps.loop.tools.find((tool) => tool.name === name)?.effects;
-    for (const event of recover(session.state, { effectsOf, newId: this.deps.newId })) {
-      await this.deps.sessions.append(session, event);
-    }
-    this.resume(session);
+    this.deps.onActivity(session);
   }
 
   private async start(session: LiveSession, start: TurnStart, continues = false): Promise<void> {
@@ -97,7 +90,7 @@ export class Turns {
 
   private async work(session: LiveSession, signal: AbortSignal): Promise<void> {
     const release = this.deps.keepAlive();
-    this.deps.onActivity();
+    this.deps.onActivity(session);
     try {
       do {
         session.lookAgain = false;
@@ -111,7 +104,7 @@ export class Turns {
     } finally {
       session.running = undefined;
       release();
-      this.deps.onActivity();
+      this.deps.onActivity(session);
     }
   }
 

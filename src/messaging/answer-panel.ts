@@ -64,7 +64,8 @@ function handle<K extends keyof PanelProtocol>(
   rights: SenderRights,
   handlers: PanelHandlers,
 ): Promise<Result<PanelProtocol, K>> {
-  return handlers[type](panelSchemas[type].parse(params), rights);
+  // TypeScript does not see that the schema and the handler are looked up by the same key.
+  return handlers[type](panelSchemas[type].parse(params) as Params<PanelProtocol, K>, rights);
 }
 
 function refuse(code: string, params: Readonly<Record<string, string>> = {}): PanelReply<never> {

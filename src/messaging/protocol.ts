@@ -100,6 +100,13 @@ export interface ConnectionReport {
   readonly modelIds: readonly string[];
 }
 
+/** A local model server that answers right now. */
+export interface DetectedServer {
+  readonly kind: string;
+  readonly baseUrl: string;
+  readonly modelIds: readonly string[];
+}
+
 export interface Settings {
   readonly mode: Mode;
   readonly model?: ModelChoice;
@@ -152,9 +159,7 @@ export interface PanelProtocol {
   /** Sends a real tool call from the extension's own origin. */
   'provider/test'(p: { readonly draft: ProviderDraft; readonly modelId?: string }): ConnectionReport;
   /** Local servers that answer right now. */
-  'provider/detect'(
-    p: Record<string, never>,
-  ): readonly { readonly kind: string; readonly baseUrl: string; readonly modelIds: readonly string[] }[];
+  'provider/detect'(p: Record<string, never>): readonly DetectedServer[];
   'grant/list'(p: Record<string, never>): readonly Grant[];
   'grant/revoke'(p: { readonly origin: string; readonly effect: string }): null;
 }

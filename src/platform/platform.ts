@@ -149,7 +149,11 @@ export interface Platform {
   /** The handler gives a promise of the reply, or undefined for a message it does not know. */
   onMessage(handler: (message: unknown, sender: MessageSender) => Promise<unknown> | undefined): void;
   onConnect(handler: (port: PanelPort) => void): void;
-  /** Once for each start of the browser, and once after an install or update. */
+  /**
+   * True for the first background since the browser started or the extension was loaded: tab ids of before mean nothing
+   * now. Asking marks it, so ask once.
+   */
+  isFirstWake(): Promise<boolean>;
   onStartup(listener: () => void): void;
   onInstalled(listener: (reason: 'install' | 'update' | 'other') => void): void;
   /** Keeps the background from being stopped for idleness until the returned function is called. */

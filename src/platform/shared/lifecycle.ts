@@ -4,13 +4,22 @@ import type { Platform } from '../platform';
 /** Below the 30 s of idleness after which both browsers stop a background. */
 const KEEP_ALIVE_MS = 20_000;
 
+const WOKEN_KEY = 'woken';
+
 const WAITING_COLOUR = '#b45309';
 
 /** Starts, alarms, and staying alive. */
 export const lifecycle: Pick<
   Platform,
-  'onStartup' | 'onInstalled' | 'keepAlive' | 'setAlarm' | 'clearAlarm' | 'onAlarm' | 'setBadge'
+  'isFirstWake' | 'onStartup' | 'onInstalled' | 'keepAlive' | 'setAlarm' | 'clearAlarm' | 'onAlarm' | 'setBadge'
 > = {
+  async isFirstWake() {
+    // Survives a stopped background, but not a restart of the browser.
+    const { [WOKEN_KEY]: woken } = await browser.storage.session.get(WOKEN_KEY);
+    if (woken === true) return false;
+    await browser.storage.session.set({ [WOKEN_KEY]: true });
+    return true;
+  },
   onStartup: (listener) => browser.runtime.onStartup.addListener(listener),
   onInstalled(listener) {
     browser.runtime.onInstalled.addListener(({ reason }) => {

@@ -1,0 +1,230 @@
+import { answerPanel, type SenderRights } from '../messaging/answer-panel';
+import type { PanelTab } from '../messaging/protocol';
+import type { MessageSender, Platform } from '../platform/platform';
+import { decide } from '../policy/decide';
+import { digestOf } from '../policy/digest';
+import { liveGrants } from '../policy/grants';
+import { isPanelSender } from '../policy/sender';
+import { providerKinds } from '../providers/catalogue';
+import { detectLocalServers } from '../providers/detect';
+import { createProviderStore } from '../providers/provider-store';
+import { SessionLog } from '../session/log';
+import { coreTools } from '../tools/registry';
+import { createEffects } from './effects';
+import { createPanelHandlers } from './panel-handlers';
+import { createPanelTabs, type PanelTabs } from './panel-tabs';
+import { createPanels } from './panels';
+import { createContentChannel } from './route-content-channel';
+import { createRoutes } from './routes';
+import { activityOf, type LiveSession, Sessions, summarise } from './sessions';
+import { SettingsStore } from './settings-store';
+import { isUnderWay, Turns } from './turns';
+
+const ALARM = 'resume-turns';
+/** The shortest time after which a browser wakes a background. */
+const ALARM_MS = 30_000;
+/** A local server may have to load its model first. */
+const TEST_CONNECTION_MS = 170_000;
+
+/**
+ * Wires the background. Listeners are registered before this returns, as the browsers demand; stores open on first use,
+ * so that a wake-up that needs none costs little.
+ */
+export function startBackground(platform: Platform): void {
+  const panels = createPanels();
+  const parts = once(() => openParts(platform, panels.notify));
+
+  platform.openPanelOnAction();
+  platform.onConnect((port) => {
+    if (port.name === 'panel' && rightsOf(platform, port.sender).mayCommand) panels.add(port);
+    else port.close();
+  });
+  platform.onMessage((message, sender) => {
+    const rights = rightsOf(platform, sender);
+    if (!rights.mayCommand) return undefined;
+    return answer(parts, message, rights);
+  });
+  platform.onAlarm((name) => {
+    if (name === ALARM) void parts().then(({ turns, sessions }) => resumeAll(turns, sessions), reportBug);
+  });
+
+  const tell = (tab: PanelTab) =>
+    parts().then(async ({ panelTabs }) => {
+      const session = summarise(await panelTabs.session(tab.tabId), Date.now());
+      panels.notify({ type: 'tab', tab, session });
+    });
+  platform.tabs.onActivated(({ windowId }) => {
+    void parts()
+      .then(async ({ panelTabs }) => {
+        const tab = panels.isEmpty() ? undefined : await panelTabs.find({ windowId });
+        if (tab) await tell(tab);
+      })
+      .catch(reportBug);
+  });
+  platform.tabs.onUpdated((tab) => {
+    if (!tab.active || panels.isEmpty()) return;
+    void parts()
+      .then(({ panelTabs }) => tell(panelTabs.toPanelTab(tab)))
+      .catch(reportBug);
+  });
+  platform.tabs.onRemoved((tabId) => {
+    void parts()
+      .then((opened) => forgetTab(opened, tabId))
+      .catch(reportBug);
+  });
+
+  void takeUp(platform, parts).catch(reportBug);
+}
+
+interface Parts {
+  readonly sessions: Sessions;
+  readonly turns: Turns;
+  readonly settings: SettingsStore;
+  readonly panelTabs: PanelTabs;
+  readonly handlers: ReturnType<typeof createPanelHandlers>;
+}
+
+async function openParts(platform: Platform, notify: ReturnType<typeof createPanels>['notify']): Promise<Parts> {
+  const [log, settings] = await Promise.all([SessionLog.open(), SettingsStore.open()]);
+  const newId = () => crypto.randomUUID();
+  const sessions = new Sessions({ log, notify, newId });
+  const providers = createProviderStore();
+  const channel = createContentChannel(platform);
+  const effects = createEffects({ platform, channel });
+  const turns = new Turns({
+    sessions,
+    newId,
+    notify,
+    keepAlive: () => platform.keepAlive(),
+    onBug: reportBug,
+    onActivity: (session) => void showActivity(platform, session).catch(reportBug),
+    loop: {
+      tools: coreTools,
+      has: platform.capabilities,
+      provider: (choice) => providers.open(choice),
+      decide,
+      now: Date.now,
+      newId,
+      sleep,
+      async policyExtras() {
+        const [{ careful }, grants] = await Promise.all([settings.read(), settings.grants()]);
+        return { careful, grants: liveGrants(grants, Date.now()), ownOrigin: platform.ownOrigin };
+      },
+    },
+    loopFor: (session) => ({
+      routes: createRoutes({ platform, channel, effects, tools: coreTools, digestOf }, sessionPorts(sessions, session)),
+    }),
+  });
+  const panelTabs = createPanelTabs({ platform, sessions, settings, channel });
+  const handlers = createPanelHandlers({
+    sessions,
+    turns,
+    settings,
+    providers,
+    notify,
+    now: Date.now,
+    providerKinds,
+    detectServers: () => detectLocalServers(),
+    testConnection: (draft, modelId) => providers.test(draft, modelId, AbortSignal.timeout(TEST_CONNECTION_MS)),
+    panelTab: (where) => panelTabs.find(where),
+    sessionOfTab: (tabId) => panelTabs.session(tabId),
+    bindTab: (tabId, sessionId) => panelTabs.bind(tabId, sessionId),
+    pageContext: (tabId) => panelTabs.context(tabId),
+  });
+  return { sessions, turns, settings, panelTabs, handlers };
+}
+
+function sessionPorts(sessions: Sessions, session: LiveSession) {
+  return {
+    notes: {
+      read: () => session.state.notes,
+      async write(text: string, { replace }: { readonly replace: boolean }) {
+        await sessions.append(session, { type: 'note-write', text, replace });
+      },
+    },
+    homeTabId: () => session.state.homeTabId,
+  };
+}
+
+async function answer(parts: () => Promise<Parts>, message: unknown, rights: SenderRights): Promise<unknown> {
+  try {
+    const { handlers } = await parts();
+    return await answerPanel(message, rights, handlers, reportBug);
+  } catch (error) {
+    reportBug(error);
+    return { ok: false, failure: { code: 'storage-unavailable' } };
+  }
+}
+
+function rightsOf(platform: Platform, sender: MessageSender): SenderRights {
+  const { extensionId, url, origin, tabId, frameId } = sender;
+  return isPanelSender(
+    { id: extensionId, url, origin, frameId, ...(tabId !== undefined && { tab: { id: tabId } }) },
+    platform,
+  );
+}
+
+/**
+ * Goes on with the turns that the last background left. After a start of the browser they are ended instead: the tabs
+ * they worked in are gone, and only the user can say whether to go on.
+ */
+async function takeUp(platform: Platform, parts: () => Promise<Parts>): Promise<void> {
+  const first = await platform.isFirstWake();
+  const { sessions, turns, settings } = await parts();
+  if (first) {
+    await settings.forgetAllTabs();
+    for (const session of await sessions.unfinished()) await turns.stop(session);
+  } else {
+    await resumeAll(turns, sessions);
+  }
+}
+
+async function resumeAll(turns: Turns, sessions: Sessions): Promise<void> {
+  for (const session of await sessions.unfinished()) turns.resume(session);
+}
+
+async function forgetTab({ settings, sessions }: Parts, tabId: number): Promise<void> {
+  const sessionId = await settings.sessionOfTab(tabId);
+  if (sessionId === undefined) return;
+  await settings.forgetTab(tabId);
+  await sessions.deleteIfEmpty(sessionId);
+}
+
+/** A mark on the icon where the user is waited for, and an alarm that wakes a background which dies in a turn. */
+async function showActivity(platform: Platform, session: LiveSession): Promise<void> {
+  const waits = activityOf(session.state) === 'waits';
+  const tabId = session.state.homeTabId;
+  if (await platform.tabs.get(tabId)) await platform.setBadge(waits ? '!' : '', { tabId });
+  if (isUnderWay(session) && !waits) await platform.setAlarm(ALARM, Date.now() + ALARM_MS);
+}
+
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      },
+      { once: true },
+    );
+  });
+}
+
+/** Tries again on the next use when it failed. */
+function once<T>(begin: () => Promise<T>): () => Promise<T> {
+  let begun: Promise<T> | undefined;
+  return () => {
+    begun ??= begin().catch((error: unknown) => {
+      begun = undefined;
+      throw error;
+    });
+    return begun;
+  };
+}
+
+function reportBug(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: the extension's own console is where bugs are looked for
+  console.error(error);
+}
