@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
+import { buildId } from './scripts/build-id.ts';
 import { loadRegistry } from './scripts/load-with-vite.ts';
 import { extensionManifest } from './scripts/manifest.ts';
 import { renderNotices } from './scripts/notices.ts';
@@ -19,7 +20,10 @@ export default defineConfig({
   imports: false,
   modules: ['@wxt-dev/i18n/module'],
   i18n: { localesDir: resolve(root, 'locales') },
-  vite: () => ({ plugins: [preact()] }),
+  vite: () => ({
+    plugins: [preact()],
+    define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(buildId(root)) },
+  }),
   manifest: ({ browser }) => extensionManifest(browser === 'firefox' ? 'firefox' : 'chrome'),
   zip: {
     name: 'tabhand',
