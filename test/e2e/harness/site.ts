@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+/** A request that a page made. */
+export interface Visit {
+  readonly method: string;
+  readonly path: string;
+  /** Fields of a form; empty for a GET. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Serves `test/pages` on loopback and writes down every request: what really happened, whatever anyone says. */
+export interface Site {
+  readonly url: string;
+  readonly visits: readonly Visit[];
+  /** The visits of one method. */
+  by(method: string): readonly Visit[];
+  /** Resolves with the first visit that matches, also one that was made already. */
+  visit(matches: (visit: Visit) => boolean): Promise<Visit>;
+  /** Holds back every later answer to a POST until the returned function is called. */
+  holdPosts(): () => void;
+  close(): Promise<void>;
+}
+
+const PAGES = join(import.meta.dirname, '..', '..', 'pages');
+
+/** Starts a site with an empty ledger on a free port. */
+export async function startSite(): Promise<Site> {
+  const visits: Visit[] = [];
+  const waiting: { readonly matches: (visit: Visit) => boolean; readonly resolve: (visit: Visit) => void }[] = [];
+  let held: Promise<void> | undefined;
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const path = request.url ?? '/';
+    const fields = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString('utf8')));
+    const visit = { method: request.method ?? 'GET', path, fields };
+    visits.push(visit);
+    for (const each of waiting) if (each.matches(visit)) each.resolve(visit);
+    if (request.method === 'POST') {
+      await held;
+      response.writeHead(303, { location: '/thanks.html' }).end();
+      return;
+    }
+    await servePage(new URL(path, 'http://site').pathname, response);
+  }
+
+  const server = createServer((request, response) => {
+    void serve(request, response).catch(() =>
+      response.writeHead(404, { 'content-type': 'text/html' }).end('<title>Missing</title>'),
+    );
+  });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  // A server that listens on a TCP port has such an address.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    visits,
+    by: (method) => visits.filter((visit) => visit.method === method),
+    visit(matches) {
+      const seen = visits.find(matches);
+      return seen ? Promise.resolve(seen) : new Promise((resolve) => waiting.push({ matches, resolve }));
+    },
+    holdPosts() {
+      const gate = Promise.withResolvers<void>();
+      held = gate.promise;
+      return gate.resolve;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => {
+        server.close(done);
+      });
+    },
+  };
+}
+
+async function servePage(path: string, response: ServerResponse): Promise<void> {
+  // A first byte and no more: the document never finishes loading.
+  if (path === '/endless') {
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .write('<!doctype html><title>Endless</title><h1>Half a page</h1>');
+    return;
+  }
+  if (path === '/favicon.ico' || !/^\/[\w-]+\.html$/.test(path)) {
+    response.writeHead(404, { 'content-type': 'text/html' }).end('<title>Missing</title>');
+    return;
+  }
+  const body = await readFile(join(PAGES, path));
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(body);
+}

@@ -1,0 +1,135 @@
+import type { Page } from 'puppeteer-core';
+import { it } from 'vitest';
+import { type BrowserName, type Launched, launch } from '../../../scripts/start/launch.ts';
+import { call } from '../../../scripts/start/panel-driver.ts';
+import { inExtension } from '../../../scripts/start/set-up-model.ts';
+import type { Settings } from '../../../src/messaging/protocol.ts';
+import { describeFailure } from './describe-failure.ts';
+import { type Panel, usePanel } from './panel.ts';
+import { SCRIPTED_MODEL_ID, type ScriptedModel, startScriptedModel } from './scripted-model.ts';
+import { type Site, startSite } from './site.ts';
+
+/** All that a test works with; made anew for each, but for the browser. */
+export interface World {
+  readonly launched: Launched;
+  readonly site: Site;
+  readonly model: ScriptedModel;
+  /** Every panel that was opened, the newest last. */
+  readonly panels: readonly Panel[];
+  /** Opens a page of the site, or any address, in a tab of its own. */
+  open(address: string): Promise<Page>;
+  /** Opens the panel beside a page. */
+  openPanel(page: Page): Promise<Panel>;
+  /** A page of the site with the panel beside it. */
+  beside(address: string): Promise<{ readonly page: Page; readonly panel: Panel }>;
+}
+
+export interface WorldOptions {
+  readonly settings?: Partial<Settings>;
+  /** `none`: no model is set up, and the panel was never used before. */
+  readonly setUp?: 'scripted' | 'none';
+}
+
+/** A test in the browser of this project. A failure prints the log, the panel and where its picture is. */
+export function e2e(name: string, body: (world: World) => Promise<void>, options: WorldOptions = {}): void {
+  it(name, async () => {
+    const world = await openWorld(options);
+    try {
+      await body(world);
+    } catch (error) {
+      console.error(await describeFailure(world, name));
+      throw error;
+    } finally {
+      await world.close();
+    }
+  });
+}
+
+/** Which browser this Vitest project drives. */
+export function browserName(): BrowserName {
+  const name = process.env.TABHAND_BROWSER;
+  if (name !== 'chrome' && name !== 'firefox') throw new Error('Run it as vitest --project e2e-chrome or e2e-firefox.');
+  return name;
+}
+
+// One worker without isolation runs all files of a project, so this outlives a file; Puppeteer ends the browser with it.
+const shared = globalThis as unknown as { tabhandLaunched?: Promise<Launched> };
+
+function browser(): Promise<Launched> {
+  shared.tabhandLaunched ??= launch(browserName(), { headless: process.env.TABHAND_HEADFUL === undefined });
+  return shared.tabhandLaunched;
+}
+
+async function openWorld({
+  settings = {},
+  setUp = 'scripted',
+}: WorldOptions): Promise<World & { close(): Promise<void> }> {
+  const launched = await browser();
+  const [site, model] = await Promise.all([startSite(), startScriptedModel()]);
+  await inExtension(launched, (page) => resetExtension(page, setUp === 'scripted' ? model : undefined, settings));
+  const pages: Page[] = [];
+  const panels: Panel[] = [];
+  const world: World = {
+    launched,
+    site,
+    model,
+    panels,
+    async open(address) {
+      const page = await launched.browser.newPage();
+      pages.push(page);
+      await page.goto(address.includes(':') ? address : site.url + address, { waitUntil: 'domcontentloaded' });
+      return page;
+    },
+    async openPanel(page) {
+      const panel = await usePanel(await launched.openPanel(page));
+      panels.push(panel);
+      return panel;
+    },
+    async beside(address) {
+      const page = await world.open(address);
+      return { page, panel: await world.openPanel(page) };
+    },
+  };
+  return {
+    ...world,
+    async close() {
+      for (const { page } of panels) await closePanel(page);
+      for (const page of pages) if (!page.isClosed()) await page.close();
+      await Promise.all([site.close(), model.stop()]);
+    },
+  };
+}
+
+async function resetExtension(
+  page: Page,
+  model: ScriptedModel | undefined,
+  settings: Partial<Settings>,
+): Promise<void> {
+  for (const { providerId } of await call(page, 'provider/list', {}))
+    await call(page, 'provider/remove', { providerId });
+  for (const { origin, effect } of await call(page, 'grant/list', {}))
+    await call(page, 'grant/revoke', { origin, effect });
+  const usual = {
+    mode: 'act',
+    stepLimit: 130,
+    careful: false,
+    theme: 'light',
+    onboarded: model !== undefined,
+  } as const;
+  if (model === undefined) {
+    await call(page, 'settings/set', { ...usual, ...settings });
+    return;
+  }
+  const models = [{ modelId: SCRIPTED_MODEL_ID, tier: 'full' as const, vision: false, contextWindow: 128_000 }];
+  const draft = { kind: 'custom', label: 'Scripted', baseUrl: model.baseUrl, key: 'test-key', models };
+  const { providerId } = await call(page, 'provider/save', draft);
+  await call(page, 'settings/set', { ...usual, model: { providerId, modelId: SCRIPTED_MODEL_ID }, ...settings });
+}
+
+/** A side panel closes as its window does; it has no tab that could be closed. */
+async function closePanel(page: Page): Promise<void> {
+  if (page.isClosed()) return;
+  if (browserName() === 'firefox') return page.close();
+  const gone = new Promise((done) => page.once('close', done));
+  await Promise.all([gone, page.evaluate(() => window.close()).catch((error: unknown) => error)]);
+}
