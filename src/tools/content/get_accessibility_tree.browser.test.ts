@@ -71,7 +71,10 @@ it('keeps secrets out of the names of elements around the field', async () => {
 });
 
 it('pages 20,000 elements under the budget, whole and as valid text', async () => {
-  const rows = Array.from({ length: 5_000 }, (_, index) => `<tr><td>Row ${index} 😀</td><td>${index}</td><td><button>Buy</button></td></tr>`);
+  const rows = Array.from(
+    { length: 5_000 },
+    (_, index) => `<tr><td>Row ${index} 😀</td><td>${index}</td><td><button>Buy</button></td></tr>`,
+  );
   const page = openPage(`<table>${rows.join('')}</table>`);
 
   const first = await page.run(tool);

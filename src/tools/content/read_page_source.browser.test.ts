@@ -1,0 +1,32 @@
+import { afterEach, expect, it } from 'vitest';
+import { openPage } from '../../../test/fakes/content-page';
+import tool from './read_page_source';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+it('reads the HTML of one element', async () => {
+  const page = openPage('<button class="x">Go</button>');
+
+  expect((await page.run(tool, { ref_id: page.ref('button') })).text).toBe('<button class="x">Go</button>');
+});
+
+it('pages the HTML of the page', async () => {
+  const page = openPage(`<p>${'x'.repeat(3000)}</p>`);
+
+  const { text, note } = await page.run(tool, { maxChars: 500 });
+
+  expect(text).toMatch(/^<html/);
+  expect(note).toMatch(/offset: \d+/);
+});
+
+it('leaves the values of secret fields out', async () => {
+  const page = openPage(
+    '<form aria-label="F"><input type="password" value="hunter2"><textarea name="otp">123456</textarea></form>',
+  );
+
+  const { text } = await page.run(tool, { ref_id: page.ref('form') });
+
+  expect(text).not.toMatch(/hunter2|123456/);
+});

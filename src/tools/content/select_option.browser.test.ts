@@ -1,0 +1,70 @@
+import { afterEach, expect, it } from 'vitest';
+import { openPage } from '../../../test/fakes/content-page';
+import tool from './select_option';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+const SELECT =
+  '<select aria-label="Size"><option value="s">Small</option><option value="l">Large</option><option disabled>Huge</option></select>';
+
+it.each([
+  ['label', 'Large'],
+  ['value', 'l'],
+  ['label in another case', 'LARGE'],
+  ['part of one label', 'arg'],
+])('chooses by %s and tells the page', async (_, option) => {
+  const page = openPage(SELECT);
+  const events: string[] = [];
+  for (const type of ['input', 'change']) page.find('select').addEventListener(type, () => events.push(type));
+
+  const { receipt } = await page.run(tool, { ref_id: page.ref('select'), option });
+
+  expect(page.find('select')).toHaveProperty('value', 'l');
+  expect(receipt).toMatchObject({ changed: true, value: 'Large' });
+  expect(events).toEqual(['input', 'change']);
+});
+
+it('lists the options when none fits', async () => {
+  const page = openPage(SELECT);
+
+  const run = page.run(tool, { ref_id: page.ref('select'), option: 'Tiny' });
+
+  await expect(run).rejects.toMatchObject({ code: 'not-found', detail: 'Small\nLarge\nHuge' });
+});
+
+it('refuses a disabled option', async () => {
+  const page = openPage(SELECT);
+
+  await expect(page.run(tool, { ref_id: page.ref('select'), option: 'Huge' })).rejects.toMatchObject({
+    code: 'not-actionable',
+  });
+});
+
+it('adds to a multiple choice', async () => {
+  const page = openPage('<select multiple aria-label="Tags"><option selected>a</option><option>b</option></select>');
+
+  const { receipt } = await page.run(tool, { ref_id: page.ref('select'), option: 'b' });
+
+  expect(receipt?.value).toBe('a, b');
+});
+
+it('opens an ARIA combobox whose list is elsewhere in the page, and commits', async () => {
+  const page = openPage(`
+    <div role="combobox" tabindex="0" aria-expanded="false" aria-controls="list" aria-label="Fruit">Apple</div>
+    <div id="portal"></div>`);
+  const box = page.find('[role=combobox]');
+  box.addEventListener('click', () => {
+    page.find('#portal').innerHTML =
+      '<ul id="list" role="listbox"><li role="option">Apple</li><li role="option">Pear</li></ul>';
+    page.find('#portal').addEventListener('click', (event) => {
+      if (event.target instanceof Element) box.textContent = event.target.textContent;
+      page.find('#portal').innerHTML = '';
+    });
+  });
+
+  const { receipt } = await page.run(tool, { ref_id: page.ref('[role=combobox]'), option: 'Pear' });
+
+  expect(receipt?.value).toBe('Pear');
+});

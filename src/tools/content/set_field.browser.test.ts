@@ -1,0 +1,152 @@
+import { afterEach, expect, it } from 'vitest';
+import { openPage } from '../../../test/fakes/content-page';
+import tool from './set_field';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+it('fills a field, reads it back and reports it', async () => {
+  const page = openPage('<label>City <input value="old"></label>');
+
+  const { text, receipt } = await page.run(tool, { ref_id: page.ref('input'), text: 'Łódź 😀' });
+
+  expect(receipt?.value).toBe('Łódź 😀');
+  expect(text).toContain('Filled textbox "City". It now holds "Łódź 😀".');
+});
+
+it('appends when clear is false', async () => {
+  const page = openPage('<textarea aria-label="Note">one </textarea>');
+
+  const { receipt } = await page.run(tool, { ref_id: page.ref('textarea'), text: 'two', clear: false });
+
+  expect(receipt?.value).toBe('one two');
+});
+
+it('passes below the value tracker of a controlled input', async () => {
+  const page = openPage('<input aria-label="Name"><output></output>');
+  const input = page.find('input');
+  // As React does: a property of the element's own remembers the value, and an equal one is taken for no change.
+  const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+  let tracked = '';
+  Object.defineProperty(input, 'value', {
+    configurable: true,
+    get: () => native?.get?.call(input),
+    set: (value: string) => {
+      tracked = value;
+      native?.set?.call(input, value);
+    },
+  });
+  input.addEventListener('input', () => {
+    const value: string = native?.get?.call(input);
+    if (value === tracked) return;
+    tracked = value;
+    page.find('output').textContent = value;
+  });
+
+  await page.run(tool, { ref_id: page.ref('input'), text: 'Ada' });
+
+  expect(page.find('output').textContent).toBe('Ada');
+});
+
+it('says so when the page takes the text back', async () => {
+  const page = openPage('<input aria-label="Locked">');
+  const input = page.find('input');
+  input.addEventListener('input', () => {
+    if (input instanceof HTMLInputElement) input.value = '';
+  });
+
+  const { text } = await page.run(tool, { ref_id: page.ref('input'), text: 'x' });
+
+  expect(text).toContain('the text did not stay');
+});
+
+it('types into a bare contenteditable', async () => {
+  const page = openPage('<div contenteditable="true" aria-label="Post"><p>old</p></div>');
+
+  const { receipt } = await page.run(tool, { ref_id: page.ref('div'), text: 'new text' });
+
+  expect(receipt?.value).toBe('new text');
+});
+
+it('hands text to an editor that takes pasting over', async () => {
+  const page = openPage('<div contenteditable="true" aria-label="Editor"></div>');
+  const editor = page.find('div');
+  editor.addEventListener('paste', (event) => {
+    event.preventDefault();
+    if (event instanceof ClipboardEvent) editor.textContent = `model: ${event.clipboardData?.getData('text/plain')}`;
+  });
+
+  await page.run(tool, { ref_id: page.ref('div'), text: 'hello' });
+
+  expect(editor.textContent).toBe('model: hello');
+});
+
+it('submits with the default button when asked', async () => {
+  const page = openPage('<form><input aria-label="Query" name="q"><button name="go" value="1">Go</button></form>');
+  let submitter: string | undefined;
+  page.find('form').addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (event instanceof SubmitEvent) submitter = event.submitter?.getAttribute('name') ?? '';
+  });
+
+  await page.run(tool, { ref_id: page.ref('input'), text: 'tea', submit: true });
+
+  expect(submitter).toBe('go');
+});
+
+it('does not submit unless asked', async () => {
+  const page = openPage('<form><input aria-label="Query"></form>');
+  let submits = 0;
+  page.find('form').addEventListener('submit', (event) => {
+    event.preventDefault();
+    submits += 1;
+  });
+
+  await page.run(tool, { ref_id: page.ref('input'), text: 'tea' });
+
+  expect(submits).toBe(0);
+});
+
+it.each([
+  '<input type="password" aria-label="Password">',
+  '<input autocomplete="one-time-code" aria-label="Code">',
+  '<input autocomplete="section-a cc-csc" aria-label="CVC">',
+  '<input name="cardNumber" aria-label="Card">',
+])('refuses to fill %s', async (html) => {
+  const page = openPage(html);
+
+  const run = page.run(tool, { ref_id: page.ref('input'), text: '1234' });
+
+  await expect(run).rejects.toMatchObject({ code: 'denied' });
+  expect(page.find('input')).toHaveProperty('value', '');
+});
+
+it('keeps refusing when a password is shown as text', async () => {
+  const page = openPage('<input type="password" aria-label="Password">');
+  const ref = page.ref('input');
+  await expect(page.run(tool, { ref_id: ref, text: 'x' })).rejects.toMatchObject({ code: 'denied' });
+  page.find('input').setAttribute('type', 'text');
+
+  await expect(page.run(tool, { ref_id: ref, text: 'x' })).rejects.toMatchObject({ code: 'denied' });
+});
+
+it('names the form of a date when the field drops the value', async () => {
+  const page = openPage('<input type="date" aria-label="Day">');
+
+  const run = page.run(tool, { ref_id: page.ref('input'), text: '31.12.2026' });
+
+  await expect(run).rejects.toMatchObject({ code: 'invalid-input', hint: expect.stringContaining('2026-12-31') });
+});
+
+it('refuses what is no field, read-only or disabled', async () => {
+  const page = openPage(
+    '<button>Go</button><input id="r" readonly aria-label="R"><input id="d" disabled aria-label="D">',
+  );
+
+  for (const selector of ['button', '#r', '#d']) {
+    await expect(page.run(tool, { ref_id: page.ref(selector), text: 'x' })).rejects.toMatchObject({
+      code: 'not-actionable',
+    });
+  }
+});
