@@ -94,9 +94,10 @@ function leadsNowhereNamed({ input }: CallFacts): boolean {
   return input.url === undefined && input.tab_id === undefined;
 }
 
-function pageRefusal({ facts, state, effect, page }: Situation): DenyCode | undefined {
+function pageRefusal({ facts, effect, page }: Situation): DenyCode | undefined {
   if (facts.tab === undefined || !touchesPage(facts, effect)) return undefined;
-  if (isOwn(facts.tab.url, state) || isRestrictedPage(facts.tab.url)) return 'DENY_RESTRICTED_PAGE';
+  // Pages of extensions, our own among them, are restricted by their scheme.
+  if (isRestrictedPage(facts.tab.url)) return 'DENY_RESTRICTED_PAGE';
   // A page whose address we cannot read is no page we can judge.
   if (page === undefined) return 'DENY_BAD_URL';
   return hostClass(page.hostname) === 'metadata' ? 'DENY_PRIVATE_NET' : undefined;
