@@ -1,4 +1,4 @@
-import type { ProviderKind } from '../messaging/protocol';
+import type { ProviderKind } from '../core/provider-setup';
 import type { WireProtocol } from './protocol-name';
 
 /** One provider that a user can choose: everything that tells it from the others. */

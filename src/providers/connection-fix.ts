@@ -1,7 +1,7 @@
 import type { ProviderFailure } from '../core/provider';
-import type { ConnectionReport } from '../messaging/protocol';
+import type { ConnectionReport } from '../core/provider-setup';
 import type { ListResult } from './list-models';
-import type { ProviderRecord } from './provider-record';
+import { isLocal, type ProviderRecord } from './provider-record';
 
 /** What is known when a connection test failed. */
 export interface FailedTest {
@@ -38,11 +38,13 @@ export async function fixFor(test: FailedTest): Promise<Pick<ConnectionReport, '
       return { code: record.key === undefined ? 'key-missing' : 'unauthorized', params };
     case 'no-tool-support':
       return { code: 'no-tools', params };
-    case 'not-found':
+    case 'not-found': {
       // With a list under the same base URL, or with words about a model, the path is right and the model is missing.
-      return listed.ok || (modelId !== '' && /model/i.test(failure.message))
-        ? { code: 'model-not-loaded', params: { ...params, ...loadLine(record.kind, modelId) } }
-        : { code: 'not-found', params };
+      const isModel = listed.ok || (modelId !== '' && /model/i.test(failure.message));
+      if (!isModel) return { code: 'not-found', params };
+      if (!isLocal(record)) return { code: 'model-not-found', params };
+      return { code: 'model-not-loaded', params: { ...params, ...loadLine(record.kind, modelId) } };
+    }
     case 'rate-limited': {
       const waitMs = failure.retryAfterMs;
       return {

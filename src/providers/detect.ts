@@ -1,12 +1,6 @@
+import type { DetectedServer } from '../core/provider-setup';
 import { CATALOGUE, type CatalogueRow } from './catalogue';
 import { listModels } from './list-models';
-
-/** A local server that answered just now. */
-export interface DetectedServer {
-  readonly kind: string;
-  readonly baseUrl: string;
-  readonly modelIds: readonly string[];
-}
 
 const PROBE_MS = 1_000;
 

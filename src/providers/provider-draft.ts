@@ -1,12 +1,18 @@
-import type { PanelFailure, ProviderDraft } from '../messaging/protocol';
+import type { ProviderDraft } from '../core/provider-setup';
 import { normaliseBaseUrl } from './base-url';
 import { catalogueRow } from './catalogue';
 import type { ProviderRecord } from './provider-record';
 
+/** What the panel translates: `error.<code>`, with `params` filled in. */
+export interface DraftFailure {
+  readonly code: string;
+  readonly params?: Readonly<Record<string, string>>;
+}
+
 /** Why a draft cannot be kept; `failure` is what the panel translates. */
 export class DraftError extends Error {
   override readonly name = 'DraftError';
-  constructor(readonly failure: PanelFailure) {
+  constructor(readonly failure: DraftFailure) {
     super(failure.code);
   }
 }

@@ -1,4 +1,4 @@
-import type { ProviderSummary } from '../messaging/protocol';
+import type { ProviderSummary } from '../core/provider-setup';
 import { catalogueRow } from './catalogue';
 import { modelFacts } from './models';
 

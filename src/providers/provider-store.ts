@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Provider, ProviderFailure } from '../core/provider';
-import type { ConnectionReport, ModelChoice, ProviderDraft, ProviderSummary } from '../messaging/protocol';
+import type { ConnectionReport, ModelChoice, ProviderDraft, ProviderSummary } from '../core/provider-setup';
 import { failure } from './failures';
 import { type OpenOptions, openProvider } from './open-provider';
 import { DraftError, recordFromDraft } from './provider-draft';

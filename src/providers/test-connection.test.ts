@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ModelServer, type Routes, sendChat, sendJson, startModelServer } from '../../test/fakes/model-server';
-import type { ConnectionReport } from '../messaging/protocol';
+import type { ConnectionReport } from '../core/provider-setup';
 import { detectLocalServers } from './detect';
 import type { ProviderRecord } from './provider-record';
 import { testConnection } from './test-connection';
@@ -190,10 +190,41 @@ describe('testConnection', () => {
     expect(found).toMatchObject({ ok: false, code: 'not-a-provider' });
   });
 
-  it('asks for a model when there is none', async () => {
+  it('says that it took too long', async () => {
+    const server = await startModelServer({ ...listing, 'POST /v1/chat/completions': () => undefined });
+    servers.push(server);
+    const record: ProviderRecord = {
+      providerId: 'p',
+      kind: 'ollama',
+      label: 'x',
+      baseUrl: `${server.origin}/v1`,
+      demo: false,
+      models: [],
+      createdAtMs: 0,
+    };
+
+    const found = await testConnection(record, 'm', {}, AbortSignal.timeout(100));
+
+    expect(found).toMatchObject({ ok: false, code: 'timed-out' });
+  });
+
+  it('tells a wrong model name from one that has to be loaded when the server is elsewhere', async () => {
+    const { fixFor } = await import('./connection-fix');
+    const fix = await fixFor({
+      record: { kind: 'openai', baseUrl: 'https://api.openai.com/v1', key: 'k' },
+      failure: { code: 'not-found', message: 'no such model', retryable: false, status: 404 },
+      modelId: 'gpt-x',
+      listed: { ok: true, listing: { modelIds: ['gpt-5'] } },
+      list: async () => ({ ok: true, listing: { modelIds: [] } }),
+    });
+
+    expect(fix).toMatchObject({ code: 'model-not-found', params: { model: 'gpt-x' } });
+  });
+
+  it('says when the server has no model', async () => {
     const found = await report({ 'GET /v1/models': (_body, response) => sendJson(response, 200, { data: [] }) });
 
-    expect(found).toMatchObject({ ok: false, code: 'no-model' });
+    expect(found).toMatchObject({ ok: false, code: 'no-models' });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ModelRequest, ProviderFailure, StreamEvent } from '../core/provider';
-import type { ConnectionReport } from '../messaging/protocol';
+import type { ConnectionReport } from '../core/provider-setup';
 import { catalogueRow } from './catalogue';
 import { fixFor } from './connection-fix';
 import { type ListResult, listModels } from './list-models';
@@ -46,6 +46,7 @@ export async function testConnection(
     wantedModelId || record.models[0]?.modelId || modelIds[0] || catalogueRow(record.kind)?.defaultModelId;
 
   const failed = async (failure: ProviderFailure): Promise<ConnectionReport> => {
+    if (isTimeout(signal)) return { ok: false, code: 'timed-out', params: { url: record.baseUrl }, modelIds };
     const fix = await fixFor({ record, failure, modelId: modelId ?? '', listed, list });
     return { ok: false, ...fix, modelIds };
   };
@@ -53,7 +54,7 @@ export async function testConnection(
   if (!listed.ok && isHopeless(listed)) return failed(listed.failure);
   if (modelId === undefined) {
     if (!listed.ok) return failed(listed.failure);
-    return { ok: false, code: 'no-model', params: { url: record.baseUrl }, modelIds };
+    return { ok: false, code: 'no-models', params: { url: record.baseUrl }, modelIds };
   }
 
   const provider = openProvider(record, modelId, options);
@@ -66,6 +67,10 @@ export async function testConnection(
   if (last?.type === 'response-error') return failed(last.failure);
   const params = { model: modelId, url: record.baseUrl };
   return called ? { ok: true, code: 'ok', params, modelIds } : { ok: false, code: 'no-tools', params, modelIds };
+}
+
+function isTimeout(signal: AbortSignal): boolean {
+  return signal.aborted && signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
 }
 
 /** Without a list a model may still answer, but not when nobody listens or when the key is refused. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ThinkTags } from './think-tags';
+import { ThinkTags, type ThoughtPiece } from './think-tags';
 
 function tell(text: string, size = text.length || 1) {
   const tags = new ThinkTags();
-  const pieces = [];
+  const pieces: ThoughtPiece[] = [];
   for (let at = 0; at < text.length; at += size) pieces.push(...tags.push(text.slice(at, at + size)));
   pieces.push(...tags.end());
   const join = (kind: string) => pieces.map((piece) => (piece.kind === kind ? piece.text : '')).join('');
