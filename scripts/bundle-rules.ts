@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
-/** Most bytes of the script that is put into pages, and of the whole unpacked extension. */
-export const BUNDLE_BUDGET_BYTES = { content: 60_000, extension: 2_000_000 } as const;
+/** Most bytes of the script that is put into pages, gzipped, and of the whole extension, unpacked. */
+export const BUNDLE_BUDGET_BYTES = { contentGzip: 60_000, extension: 2_000_000 } as const;
 
 /** What every build must hold, relative to its folder. */
 const EXPECTED = [
@@ -23,19 +24,20 @@ export function findBundleProblems(folder: string): readonly string[] {
   const missing = EXPECTED.filter((path) => !sizes.has(path)).map((path) => `${path}: missing from the build.`);
   if (missing.length > 0) return missing;
   return [
-    ...checkSizes(sizes),
+    ...checkSizes(sizes, gzipSync(readFileSync(join(folder, 'content.js'))).length),
     ...checkManifest(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))),
     ...scriptsOf(folder, 'background.js').flatMap(([path, text]) => checkWorkerScript(path, text)),
     ...[...sizes.keys()].filter((path) => path.endsWith('.map')).map((path) => `${path}: build without source maps.`),
   ];
 }
 
-function checkSizes(sizes: ReadonlyMap<string, number>): readonly string[] {
-  const content = sizes.get('content.js') ?? 0;
+function checkSizes(sizes: ReadonlyMap<string, number>, contentGzip: number): readonly string[] {
   const whole = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
   const problems: string[] = [];
-  if (content > BUNDLE_BUDGET_BYTES.content) {
-    problems.push(`content.js: has ${content} bytes of ${BUNDLE_BUDGET_BYTES.content}; see what it imports.`);
+  if (contentGzip > BUNDLE_BUDGET_BYTES.contentGzip) {
+    problems.push(
+      `content.js: has ${contentGzip} bytes gzipped of ${BUNDLE_BUDGET_BYTES.contentGzip}; see what it imports.`,
+    );
   }
   if (whole > BUNDLE_BUDGET_BYTES.extension) {
     problems.push(`The extension has ${whole} bytes of ${BUNDLE_BUDGET_BYTES.extension}; see docs/dependencies.md.`);
