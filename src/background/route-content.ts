@@ -136,15 +136,15 @@ async function completeAct(
     ...(story.openedTabs.length > 0 && { openedTabs: story.openedTabs }),
   };
   const notes = [output.note, noteOf(story)].filter((note) => note !== undefined);
-  // Addresses and titles are the page's words, so they may only stand where the fence is.
-  const lines = tool.trust === 'untrusted' ? [output.text, ...linesOf(receipt)] : [output.text];
-  const text = lines.filter((line) => line !== '').join('\n');
+  const text = tool.trust === 'untrusted' ? withWhereabouts(output.text, receipt) : output.text;
   return { ...output, text, receipt, ...(notes.length > 0 && { note: notes.join('\n') }) };
 }
 
-function linesOf({ url, title, openedTabs = [] }: Receipt): readonly string[] {
-  const moved = url ? [`Now at ${url.to}${title ? ` "${title}"` : ''}`] : [];
-  return [...moved, ...openedTabs.map((tab) => `Opened tab ${tab.tabId}: ${tab.url}`)];
+/** Adds what the page could not know. Addresses and titles are the page's words, so they may stand only in a fence. */
+function withWhereabouts(text: string, { url, title, openedTabs = [] }: Receipt): string {
+  const moved = url && !text.includes(url.to) ? [`Now at ${url.to}${title ? ` "${title}"` : ''}`] : [];
+  const opened = openedTabs.map((tab) => `Opened tab ${tab.tabId}: ${tab.url}`);
+  return [text, ...moved, ...opened].filter((line) => line !== '').join('\n');
 }
 
 /** In our own words, without text of a page. */

@@ -43,6 +43,7 @@ export class FakePlatform implements Platform {
   scriptResult = 'null';
   badge = '';
   keptAlive = 0;
+  firstWake = true;
   opensPanel = false;
   injections = 0;
   sent: unknown[] = [];
@@ -267,6 +268,10 @@ export class FakePlatform implements Platform {
   ring(name: string): void {
     if (!this.alarms.delete(name)) return;
     for (const listener of this.alarmListeners) listener(name);
+  }
+
+  async isFirstWake(): Promise<boolean> {
+    return this.firstWake;
   }
 
   keepAlive(): () => void {

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { BUILD_ID } from '../../core/build-id';
 import type { Capability } from '../../core/capabilities';
 import type { Platform, PlatformPages } from '../platform';
 import { httpGet } from './http-get';
@@ -32,9 +33,7 @@ export function createPlatform(parts: BrowserParts): Platform {
     get panelUrl() {
       return browser.runtime.getURL('/sidepanel.html');
     },
-    get build() {
-      return browser.runtime.getManifest().version;
-    },
+    build: BUILD_ID,
     tabs: createTabs(),
     pages: { ...createPages(), runScript: parts.runScript, capture: parts.capture },
     windowOf,

@@ -1,0 +1,36 @@
+import type { NavigationOutcome } from './capabilities';
+import type { ToolOutput } from './tool';
+import { ToolError } from './tool-error';
+
+/**
+ * What a tool that moved a tab tells of it. Its text holds words of the page.
+ * @throws ToolError `unavailable` when no page came, `not-actionable` when the tab did not move at all.
+ */
+export function navigationOutput({ from, to, title, state, error }: NavigationOutcome): ToolOutput {
+  const text = `Now at ${to}${title === '' ? '' : ` "${title}"`}`;
+  const receipt = { changed: true, url: { from, to }, title };
+  switch (state) {
+    case 'loaded':
+      return { text, receipt };
+    case 'committed':
+      return { text, receipt, note: 'The page is still loading.' };
+    case 'same-document':
+      return { text, receipt, note: 'This is the same document at another address; its refs stay valid.' };
+    case 'failed':
+      if (error === 'aborted') {
+        const message = 'No page came: the address may be a download or have no content. The tab stays where it was.';
+        throw new ToolError('unavailable', message, 'Try another address.');
+      }
+      throw new ToolError('unavailable', 'The page did not load.', 'Check the address, or try again later.', {
+        detail: [to, error].filter(Boolean).join('\n'),
+      });
+    case 'not-started':
+      throw new ToolError(
+        'not-actionable',
+        'The tab did not move. The page may be asking whether to leave it.',
+        'Ask the user to answer in the page, or use open_tab.',
+      );
+    default:
+      return state satisfies never;
+  }
+}
