@@ -1,4 +1,5 @@
 import type { Message, ToolMessage, UserMessage } from '../core/message';
+import type { Tier } from '../core/mode';
 import type { ModelRequest, Provider, ProviderErrorCode } from '../core/provider';
 import type { CoreTool } from '../core/tool';
 import { toolSpec } from '../core/tool-spec';
@@ -17,7 +18,8 @@ export interface RequestParts {
   readonly nowMs: number;
 }
 
-const MAX_OUTPUT_TOKENS = 4_096;
+/** Reasoning counts as output, so large models need more room than their answers do. */
+const MAX_OUTPUT_TOKENS: Record<Tier, number> = { compact: 4_096, mid: 4_096, full: 8_192 };
 /** Small models wander at their default; large ones often refuse the parameter. */
 const SMALL_MODEL_TEMPERATURE = 0.2;
 const KEPT_IMAGES = 2;
@@ -32,20 +34,20 @@ export function buildRequest(state: SessionState, turn: TurnState, parts: Reques
   );
   const messages = compactContext(limitImages(shown, parts.provider.vision), {
     contextWindow: parts.provider.contextWindow,
-    fixedTokens: estimateTokens(system + JSON.stringify(tools)) + maxOutputTokens(parts.provider),
+    fixedTokens: estimateTokens(system + JSON.stringify(tools)) + maxOutputTokens(parts.provider, turn.tier),
     hard: turn.compactHard ?? false,
   });
   return {
     system,
     messages: withNudge(messages, turn),
     tools,
-    maxOutputTokens: maxOutputTokens(parts.provider),
+    maxOutputTokens: maxOutputTokens(parts.provider, turn.tier),
     ...(turn.tier !== 'full' && { temperature: SMALL_MODEL_TEMPERATURE }),
   };
 }
 
-function maxOutputTokens({ contextWindow }: RequestParts['provider']): number {
-  return Math.min(MAX_OUTPUT_TOKENS, Math.floor(contextWindow / 4));
+function maxOutputTokens({ contextWindow }: RequestParts['provider'], tier: Tier): number {
+  return Math.min(MAX_OUTPUT_TOKENS[tier], Math.floor(contextWindow / 4));
 }
 
 function systemText({ notes, sessionId }: SessionState, { mode, tier }: TurnState, nowMs: number): string {

@@ -2,7 +2,6 @@ import type { JsonObject, JsonValue } from '../core/json';
 import type { AssistantMessage, Call } from '../core/message';
 import type { ModelRequest, Provider, ProviderFailure, StreamEvent, Usage } from '../core/provider';
 import type { Delta } from './deps';
-import { raceAbort } from './race-abort';
 
 /** What came of one request. */
 export type Collected =
@@ -38,8 +37,9 @@ export async function collectResponse(
   const calls: CallEnd[] = [];
   const partial = () => (text === '' ? undefined : assistant(responseId, { text, reasoning, partial: true }));
   const events = provider.stream(request, signal)[Symbol.asyncIterator]();
+  const aborted = whenAborted(signal);
   for (;;) {
-    const event = await nextEvent(events, signal);
+    const event = signal.aborted ? 'aborted' : await Promise.race([nextEvent(events), aborted]);
     if (event === 'aborted') return { kind: 'aborted', partial: partial() };
     if (event === 'no-end') return { kind: 'failure', failure: CUT, partial: partial() };
     switch (event.type) {
@@ -68,17 +68,14 @@ export async function collectResponse(
   }
 }
 
-async function nextEvent(
-  events: AsyncIterator<StreamEvent>,
-  signal: AbortSignal,
-): Promise<StreamEvent | 'aborted' | 'no-end'> {
-  const next = events.next();
-  const result = await raceAbort(next, signal).catch((error: unknown) => {
-    if (signal.aborted) return undefined;
-    throw error;
-  });
-  if (result === undefined) return 'aborted';
+async function nextEvent(events: AsyncIterator<StreamEvent>): Promise<StreamEvent | 'no-end'> {
+  const result = await events.next();
   return result.done ? 'no-end' : result.value;
+}
+
+/** Lives as long as the turn's signal; one for a whole answer, since answers have thousands of parts. */
+function whenAborted(signal: AbortSignal): Promise<'aborted'> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve('aborted'), { once: true }));
 }
 
 function finish(

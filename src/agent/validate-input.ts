@@ -16,21 +16,21 @@ export function validateInput(tool: CoreTool, input: JsonValue): JsonObject {
   const parsed = tool.input.safeParse(input);
   // Tool inputs are flat objects of JSON values, so what their schema yields is one too.
   if (parsed.success) return parsed.data as JsonObject;
-  const facts = parsed.error.issues.slice(0, MAX_ISSUES).map(describeIssue);
+  const facts = parsed.error.issues.slice(0, MAX_ISSUES).map((issue: Issue) => describeIssue(issue, input));
   throw new ToolError('invalid-input', facts.join(' '), knownArguments(tool));
 }
 
 type Issue = z.core.$ZodIssue;
 
 /** Says what is wrong, by name of the field. Names that the model made up are quoted only when they look like names. */
-function describeIssue(issue: Issue): string {
+function describeIssue(issue: Issue, input: object): string {
   const field = issue.path.join('.') || 'The input';
   switch (issue.code) {
     case 'unrecognized_keys':
       return `Unknown argument: ${issue.keys.map(quoteName).join(', ')}.`;
     case 'invalid_type':
-      return issue.input === undefined
-        ? `${field} is missing or must be ${issue.expected}.`
+      return isMissing(issue, input)
+        ? `${field} is missing; it must be ${issue.expected}.`
         : `${field} must be ${issue.expected}.`;
     case 'invalid_value':
       return `${field} must be one of: ${issue.values.map(String).join(', ')}.`;
@@ -47,6 +47,10 @@ function describeIssue(issue: Issue): string {
     default:
       return `${field} is not valid.`;
   }
+}
+
+function isMissing({ path: [field] }: Issue, input: object): boolean {
+  return field !== undefined && !Object.hasOwn(input, field);
 }
 
 function unitOf(origin: string): string {

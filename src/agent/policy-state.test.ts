@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { memoryLog } from '../../test/fakes/memory-log';
+import { openingEvents } from '../../test/fakes/turn-deps';
+import type { Grant } from '../core/card';
+import type { SessionEvent } from '../session/event';
+import { policyState } from './policy-state';
+
+const always: Grant = { origin: 'https://old.test', effect: 'submit', scope: 'always', atMs: 1 };
+
+it('has the origin of the first page and of the addresses that the user typed', () => {
+  const { taskOrigins, typedUrls } = stateAfter('Compare with https://other.test/a?b=c and third.test', []);
+
+  expect([...taskOrigins].sort()).toEqual(['https://other.test', 'https://shop.test', 'https://third.test']);
+  expect(typedUrls.has('https://other.test/a?b=c')).toBe(true);
+});
+
+it('does not take up addresses from pasted text', () => {
+  const { taskOrigins } = stateAfter(`Sum this up: ${'word '.repeat(100)} https://evil.test/`, []);
+
+  expect([...taskOrigins]).toEqual(['https://shop.test']);
+});
+
+it('does not widen with the page of a later message', () => {
+  const page = { tabId: 1, url: 'https://later.test/', title: '' };
+
+  expect([...stateAfter('Hi', [user('And now?', page)]).taskOrigins]).toEqual(['https://shop.test']);
+});
+
+it('counts an address in a message that still waits', () => {
+  expect(stateAfter('Hi', [user('Use wait.test')]).taskOrigins.has('https://wait.test')).toBe(true);
+});
+
+it('begins anew with a new task', () => {
+  const page = { tabId: 1, url: 'https://new.test/', title: '' };
+  const { taskOrigins } = stateAfter('Use old.test', [{ type: 'task-start', taskId: 'k2' }, user('Hi', page)]);
+
+  expect([...taskOrigins]).toEqual(['https://new.test']);
+});
+
+it('has no origin of a page that is not on the web', () => {
+  const page = { tabId: 1, url: 'chrome://settings', title: '' };
+
+  expect([...stateAfter('Hi', [{ type: 'task-start', taskId: 'k2' }, user('Hi', page)]).taskOrigins]).toEqual([]);
+});
+
+it('adds the grants of the task to those of the settings, and the answer to the call’s own card', () => {
+  const site = { host: 'shop.test', domain: 'shop.test', origin: 'https://shop.test' };
+  const card = { toolName: 'order', effect: 'submit', site, data: [], rememberable: true } as const;
+
+  const state = stateAfter('Hi', [
+    { type: 'permission-request', requestId: 'p', callId: 'c', digest: 'd', card },
+    { type: 'permission-response', requestId: 'p', digest: 'd', answer: 'task' },
+  ]);
+
+  expect(state.grants).toMatchObject([always, { origin: 'https://shop.test', effect: 'submit', scope: 'task' }]);
+  expect(state.answer).toEqual({ digest: 'd', allowed: true });
+});
+
+it('has no answer while the card is open', () => {
+  expect(stateAfter('Hi', []).answer).toBeUndefined();
+});
+
+function stateAfter(text: string, events: readonly SessionEvent[]) {
+  const opening = openingEvents(text);
+  const asks: SessionEvent = {
+    type: 'message-add',
+    message: { role: 'assistant', id: 'r', text: '', calls: [{ id: 'c', name: 'order', input: {} }] },
+  };
+  const state = memoryLog('session', [...opening, asks, ...events]).state();
+  const call = state.calls.get('c');
+  if (!state.turn || !call) throw new Error('There is no call.');
+  return policyState(state, state.turn, call, {
+    grants: [always],
+    careful: false,
+    ownOrigin: 'chrome-extension://own',
+  });
+}
+
+function user(text: string, page?: { tabId: number; url: string; title: string }): SessionEvent {
+  return { type: 'message-add', message: { role: 'user', id: text, text, page } };
+}
