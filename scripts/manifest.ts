@@ -43,7 +43,7 @@ export function extensionManifest(browser: TargetBrowser): UserManifest {
     name: '__MSG_extName__',
     description: '__MSG_extDescription__',
     default_locale: 'en',
-    action: { default_title: '__MSG_openPanel__' },
+    action: { default_title: '__MSG_cmdOpen__' },
     commands: {
       [browser === 'firefox' ? '_execute_sidebar_action' : '_execute_action']: {
         suggested_key: { default: 'Alt+Shift+T' },
