@@ -177,7 +177,7 @@ function limitsFor(outcome: ContentOutcome<ToolOutput>, target: TargetFacts | un
 }
 
 function startMsFor(outcome: ContentOutcome<ToolOutput>, target: TargetFacts | undefined): number {
-  if (outcome.kind !== 'value') return 1_000;
+  if (outcome.kind !== 'value') return outcome.kind === 'lost' ? 1_000 : 0;
   switch (target?.kind) {
     case 'link':
     case 'submit':

@@ -10,6 +10,7 @@ const SKIPPED = new Set([
   'iframe',
   'object',
   'textarea',
+  'title',
 ]);
 
 /** Elements that stand on lines of their own; those of the second set also keep a blank line around them. */
@@ -66,6 +67,7 @@ export function htmlToText(html: string): string {
   const writer = createWriter();
   writer.prefix('# ');
   writer.text(decodeEntities(titleOf(html)), { keepLines: false });
+  writer.prefix('');
   writer.lineBreak(2);
   let preDepth = 0;
   let at = 0;

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { FakePlatform } from '../../test/fakes/platform';
+import type { Effect } from '../core/mode';
+import { mintPermit } from '../policy/permit';
+import { createEffects } from './effects';
+import { createContentChannel } from './route-content-channel';
+
+const SHOP = 'https://shop.test/';
+const signal = new AbortController().signal;
+
+function setUp() {
+  const platform = new FakePlatform();
+  const tabId = platform.addTab(SHOP);
+  const notes: string[] = [];
+  const ports = {
+    notes: { read: () => notes.join('\n'), write: async (text: string) => void notes.push(text) },
+    homeTabId: () => tabId,
+  };
+  const effects = createEffects({ platform, channel: createContentChannel(platform) });
+  const open = (...allowed: Effect[]) =>
+    effects.open(mintPermit({ callId: 'call-1', digest: 'd', effects: new Set(allowed) }), 'd', ports);
+  return { platform, tabId, notes, ports, effects, open };
+}
+
+describe('the effects seam', () => {
+  it('opens nothing for a permit of another call', () => {
+    const { effects, ports } = setUp();
+    const permit = mintPermit({ callId: 'call-1', digest: 'one', effects: new Set<Effect>(['navigate']) });
+
+    expect(() => effects.open(permit, 'another', ports)).toThrowError(expect.objectContaining({ code: 'denied' }));
+  });
+
+  it('opens nothing for a permit that was used before', () => {
+    const { effects, ports } = setUp();
+    const permit = mintPermit({ callId: 'call-1', digest: 'd', effects: new Set<Effect>(['navigate']) });
+    effects.open(permit, 'd', ports);
+
+    expect(() => effects.open(permit, 'd', ports)).toThrowError(expect.objectContaining({ code: 'denied' }));
+  });
+
+  it('opens nothing for an object that only looks like a permit', () => {
+    const { effects, ports } = setUp();
+    const permit = mintPermit({ callId: 'call-1', digest: 'd', effects: new Set<Effect>(['navigate']) });
+
+    expect(() => effects.open({ ...permit }, 'd', ports)).toThrowError(expect.objectContaining({ code: 'denied' }));
+  });
+
+  const acts: readonly [
+    Effect,
+    string,
+    (call: ReturnType<ReturnType<typeof setUp>['open']>, tabId: number) => Promise<unknown>,
+  ][] = [
+    ['navigate', 'navigate', ({ capabilities }, tabId) => capabilities.tabs.navigate(tabId, `${SHOP}b`, signal)],
+    ['navigate', 'go back', ({ capabilities }, tabId) => capabilities.tabs.goInHistory(tabId, -1, signal)],
+    ['navigate', 'open a tab', ({ capabilities }) => capabilities.tabs.open(`${SHOP}b`, { active: false })],
+    ['navigate', 'show a tab', ({ capabilities }, tabId) => capabilities.tabs.activate(tabId)],
+    ['navigate', 'close a tab', ({ capabilities }, tabId) => capabilities.tabs.close(tabId)],
+    ['network', 'fetch', ({ capabilities }) => capabilities.http.get(SHOP, { maxBytes: 10 }, signal)],
+    ['script', 'run code', ({ capabilities }, tabId) => capabilities.pageScript.run(tabId, 'return 1', signal)],
+    ['memory', 'note', ({ capabilities }) => capabilities.notes.write('x', { replace: false })],
+    [
+      'read',
+      'take a picture',
+      ({ capabilities }, tabId) => capabilities.capture.viewport(tabId, { maxSidePx: 10 }, signal),
+    ],
+  ];
+
+  it.each(acts)('needs %s to %s', async (needed, _name, act) => {
+    const { open, platform, tabId, notes } = setUp();
+    const others = (['read', 'input', 'submit', 'navigate', 'network', 'script', 'memory'] as const).filter(
+      (effect) => effect !== needed,
+    );
+
+    await expect(act(open(...others), tabId)).rejects.toMatchObject({ code: 'denied' });
+    expect(platform.tab(tabId)?.url).toBe(SHOP);
+    expect(notes).toEqual([]);
+  });
+
+  it.each(acts)('lets nobody who kept an object %s (%s) after the call', async (needed, _name, act) => {
+    const { open, tabId } = setUp();
+    const call = open(needed);
+    call.revoke();
+
+    await expect(act(call, tabId)).rejects.toMatchObject({ code: 'denied' });
+  });
+
+  it('sends nothing to a page for effects that were not allowed', () => {
+    const { open, platform, tabId } = setUp();
+    const call = { callId: 'call-1', name: 'click_ax', input: {}, timeoutMs: 1_000 };
+    const limits = { timeoutMs: 1_000, effects: ['input', 'submit'] as const };
+
+    expect(() => open('read').runInPage({ tabId }, call, limits, signal)).toThrowError(
+      expect.objectContaining({ code: 'denied' }),
+    );
+    expect(platform.sent).toEqual([]);
+  });
+
+  it('lets every call see which tabs there are', async () => {
+    const { open } = setUp();
+
+    expect(await open('network').capabilities.tabs.list()).toHaveLength(1);
+  });
+
+  it('tells no more of a tab than a tool may know', async () => {
+    const { open, tabId } = setUp();
+
+    expect(Object.keys(await open('read').capabilities.tabs.get(tabId)).sort()).toEqual([
+      'active',
+      'status',
+      'tabId',
+      'title',
+      'url',
+      'windowId',
+    ]);
+  });
+
+  it('reports where a navigation led', async () => {
+    const { open, tabId } = setUp();
+
+    expect(await open('navigate').capabilities.tabs.navigate(tabId, `${SHOP}b`, signal)).toEqual({
+      tabId,
+      from: SHOP,
+      to: `${SHOP}b`,
+      title: `Title of ${SHOP}b`,
+      state: 'loaded',
+    });
+  });
+
+  it('names the address that failed, even while the tab shows the one before', async () => {
+    const { open, platform, tabId } = setUp();
+    platform.load = (id, url) => {
+      platform.emit({ type: 'navigation-start', tabId: id, url });
+      platform.emit({ type: 'navigation-error', tabId: id, url, error: 'host not found' });
+    };
+
+    expect(await open('navigate').capabilities.tabs.navigate(tabId, 'https://no.test/', signal)).toMatchObject({
+      state: 'failed',
+      error: 'host not found',
+      to: 'https://no.test/',
+    });
+  });
+
+  it('waits for a page in a tab that it opened', async () => {
+    const { open, platform } = setUp();
+
+    const outcome = await open('navigate').capabilities.tabs.open(`${SHOP}new`, { active: false });
+
+    expect(outcome).toMatchObject({ to: `${SHOP}new`, state: 'loaded' });
+    expect(platform.tab(outcome.tabId)?.active).toBe(false);
+  });
+
+  it('leaves no watcher behind, also after a failure', async () => {
+    const { open, platform, tabId } = setUp();
+    platform.load = (id) => platform.closeTab(id);
+
+    const moving = open('navigate').capabilities.tabs.navigate(tabId, `${SHOP}b`, signal);
+
+    await expect(moving).rejects.toMatchObject({ code: 'not-found' });
+    expect(platform.watchers).toBe(0);
+  });
+
+  it('never closes the tab of the conversation', async () => {
+    const { open, platform, tabId } = setUp();
+
+    await expect(open('navigate').capabilities.tabs.close(tabId)).rejects.toMatchObject({ code: 'denied' });
+    expect(platform.tab(tabId)).toBeDefined();
+  });
+
+  it('says which tab is not there', async () => {
+    const { open } = setUp();
+
+    await expect(open('navigate').capabilities.tabs.activate(99)).rejects.toMatchObject({
+      code: 'not-found',
+      message: 'There is no tab 99.',
+    });
+  });
+});

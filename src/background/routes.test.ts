@@ -1,0 +1,329 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { FakePlatform } from '../../test/fakes/platform';
+import { type PageScript, scriptPages, targetFacts } from '../../test/fakes/scripted-pages';
+import type { JsonObject } from '../core/json';
+import type { Effect } from '../core/mode';
+import { type CoreTool, defineBackgroundTool, defineContentTool } from '../core/tool';
+import { ToolError } from '../core/tool-error';
+import { digestOf } from '../policy/digest';
+import { mintPermit } from '../policy/permit';
+import { createEffects } from './effects';
+import { createContentChannel } from './route-content-channel';
+import { createRoutes } from './routes';
+
+const SHOP = 'https://shop.test/';
+const about = { label: '', description: '', modes: ['act'], tier: 'compact', trust: 'untrusted' } as const;
+
+const readPage = defineContentTool({
+  ...about,
+  name: 'read_page',
+  effects: ['read'],
+  input: z.strictObject({}),
+  run: async () => ({ text: '' }),
+});
+const click = defineContentTool({
+  ...about,
+  name: 'click_ax',
+  effects: ['input', 'submit', 'navigate'],
+  input: z.strictObject({ ref_id: z.string() }),
+  run: async () => ({ text: '' }),
+});
+const pressKeys = defineContentTool({
+  ...about,
+  name: 'press_keys',
+  effects: ['input', 'submit'],
+  input: z.strictObject({ key: z.string() }),
+  run: async () => ({ text: '' }),
+});
+const peek = defineBackgroundTool({
+  ...about,
+  name: 'peek',
+  effects: ['read'],
+  needs: ['windows'],
+  input: z.strictObject({}),
+  run: async (_input, context) => ({ text: Object.keys(context).sort().join(' ') }),
+});
+const showTab = defineBackgroundTool({
+  ...about,
+  name: 'switch_tab',
+  effects: ['navigate'],
+  needs: ['tabs'],
+  input: z.strictObject({ tab_id: z.int() }),
+  run: async ({ tab_id }, { tabs }) => ({ text: (await tabs.activate(tab_id)).url }),
+});
+const tools: readonly CoreTool[] = [readPage, click, pressKeys, peek, showTab];
+
+function setUp(script: PageScript = {}) {
+  const platform = new FakePlatform();
+  scriptPages(platform, script);
+  const tabId = platform.addTab(SHOP);
+  const channel = createContentChannel(platform);
+  const effects = createEffects({ platform, channel });
+  const ports = { notes: { read: () => '', write: async () => undefined }, homeTabId: () => tabId };
+  const routes = createRoutes({ platform, channel, effects, tools, digestOf }, ports);
+  const stop = new AbortController();
+
+  async function decided(tool: CoreTool, input: JsonObject) {
+    const facts = { callId: 'call-1', tool, input, ...(await routes.locate(tool, input, tabId, stop.signal)) };
+    const permit = mintPermit({ callId: 'call-1', digest: digestOf(facts), effects: new Set<Effect>(tool.effects) });
+    const run = () => routes.run(permit, facts, { callId: 'call-1', mode: 'act', tabId, signal: stop.signal });
+    return { facts, run };
+  }
+  return { platform, tabId, routes, stop, decided };
+}
+
+describe('locating', () => {
+  it('looks for no target where a call only reads', async () => {
+    const { platform, tabId, decided } = setUp();
+
+    const { facts } = await decided(readPage, {});
+
+    expect(facts.target).toBeUndefined();
+    expect(facts.tab).toEqual({ tabId, url: SHOP, documentId: platform.documentOf(tabId) });
+  });
+
+  it('describes the target of an act', async () => {
+    const { decided } = setUp({ describe: (ref) => targetFacts({ ref, kind: 'link', href: `${SHOP}b` }) });
+
+    const { facts } = await decided(click, { ref_id: 'e7' });
+
+    expect(facts.target).toMatchObject({ ref: 'e7', href: `${SHOP}b` });
+  });
+
+  it('describes the focused element for keys', async () => {
+    const { decided } = setUp();
+
+    const { facts } = await decided(pressKeys, { key: 'Enter' });
+
+    expect(facts.target?.ref).toBe('focused');
+  });
+
+  it('passes on that a ref is stale', async () => {
+    const { decided } = setUp({
+      describe: () => {
+        throw new ToolError('not-found', 'No element has ref e7.');
+      },
+    });
+
+    await expect(decided(click, { ref_id: 'e7' })).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('gives a background tool no tab when the tab is gone', async () => {
+    const { platform, tabId, decided } = setUp();
+    platform.closeTab(tabId);
+
+    expect((await decided(peek, {})).facts.tab).toBeUndefined();
+  });
+
+  it('looks up the tab that a call names', async () => {
+    const { platform, decided } = setUp();
+    const other = platform.addTab('https://mail.test/');
+
+    expect((await decided(showTab, { tab_id: other })).facts.otherTab).toEqual({
+      tabId: other,
+      url: 'https://mail.test/',
+    });
+  });
+
+  it('refuses a tab that is not there before anybody is asked', async () => {
+    const { decided } = setUp();
+
+    await expect(decided(showTab, { tab_id: 99 })).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('running', () => {
+  it('gives a background tool what it needs and nothing else', async () => {
+    const { decided } = setUp();
+
+    const { run } = await decided(peek, {});
+
+    expect((await run()).text).toBe('callId mode signal tabId windows');
+  });
+
+  it('sends arguments and the fingerprint that was decided on to the page', async () => {
+    const sent: object[] = [];
+    const { decided } = setUp({
+      run: (params) => {
+        sent.push(params);
+        return { text: 'Clicked.' };
+      },
+    });
+
+    await (await decided(click, { ref_id: 'e7' })).run();
+
+    expect(sent).toEqual([
+      { callId: 'call-1', name: 'click_ax', input: { ref_id: 'e7' }, fingerprint: 'f1', timeoutMs: 30_000 },
+    ]);
+  });
+
+  it('refuses when the target is another one by now', async () => {
+    let fingerprint = 'buy';
+    const { platform, decided } = setUp({ describe: (ref) => targetFacts({ ref, fingerprint }) });
+    const { run } = await decided(click, { ref_id: 'e7' });
+    fingerprint = 'delete';
+
+    await expect(run()).rejects.toMatchObject({ code: 'denied' });
+    expect(platform.sent).not.toContainEqual(expect.objectContaining({ type: 'tool/run' }));
+  });
+
+  it('refuses when the tab shows another site by now', async () => {
+    const { platform, tabId, decided } = setUp();
+    const { run } = await decided(readPage, {});
+    platform.commit(tabId, 'https://bank.test/');
+
+    await expect(run()).rejects.toMatchObject({ code: 'denied' });
+    expect(platform.sent).not.toContainEqual(expect.objectContaining({ type: 'tool/run' }));
+  });
+
+  it('runs each permit once', async () => {
+    const { decided } = setUp();
+    const { run } = await decided(readPage, {});
+    await run();
+
+    await expect(run()).rejects.toMatchObject({ code: 'denied' });
+  });
+
+  it('adds to the receipt where the act led', async () => {
+    const { platform, tabId, decided } = setUp({
+      run: () => {
+        platform.commit(tabId, `${SHOP}cart`, { title: 'Cart' });
+        return { text: 'Clicked.', receipt: { changed: true } };
+      },
+    });
+
+    const output = await (await decided(click, { ref_id: 'e7' })).run();
+
+    expect(output.receipt).toEqual({ changed: true, url: { from: SHOP, to: `${SHOP}cart` }, title: 'Cart' });
+    expect(output.text).toBe(`Clicked.\nNow at ${SHOP}cart "Cart"`);
+    expect(output.note).toContain('new page');
+  });
+
+  it('waits for a navigation that begins only after the page answered', async () => {
+    const { platform, tabId, decided } = setUp({
+      describe: (ref) => targetFacts({ ref, kind: 'link', href: `${SHOP}cart` }),
+      run: () => {
+        setTimeout(() => platform.commit(tabId, `${SHOP}cart`), 5);
+        return { text: 'Clicked.', receipt: { changed: false } };
+      },
+    });
+
+    const output = await (await decided(click, { ref_id: 'e7' })).run();
+
+    expect(output.receipt).toMatchObject({ changed: true, url: { to: `${SHOP}cart` } });
+  });
+
+  it('takes the load of a new page for the answer that the old one could not give', async () => {
+    const { platform, tabId, decided } = setUp({
+      run: () => {
+        platform.commit(tabId, `${SHOP}cart`);
+        return { kind: 'lost' };
+      },
+    });
+
+    const output = await (await decided(click, { ref_id: 'e7' })).run();
+
+    expect(output.receipt).toMatchObject({ changed: true, url: { from: SHOP, to: `${SHOP}cart` } });
+  });
+
+  it('reports tabs that the act opened', async () => {
+    const { platform, tabId, decided } = setUp({
+      run: () => {
+        platform.emit({ type: 'tab-open', tabId: 9, sourceTabId: tabId, url: 'https://tea.test/' });
+        return { text: 'Clicked.', receipt: { changed: false } };
+      },
+    });
+
+    const output = await (await decided(click, { ref_id: 'e7' })).run();
+
+    expect(output.receipt).toEqual({ changed: true, openedTabs: [{ tabId: 9, url: 'https://tea.test/' }] });
+    expect(output.text).toContain('Opened tab 9: https://tea.test/');
+  });
+
+  it('notices a change of the address without a new document', async () => {
+    const { platform, tabId, decided } = setUp({
+      run: () => {
+        platform.changeAddress(tabId, `${SHOP}#cart`);
+        return { text: 'Clicked.', receipt: { changed: false } };
+      },
+    });
+
+    const output = await (await decided(click, { ref_id: 'e7' })).run();
+
+    expect(output.receipt).toMatchObject({ changed: true, url: { from: SHOP, to: `${SHOP}#cart` } });
+    expect(output.note).toBeUndefined();
+  });
+
+  it('says that an act may have started a download', async () => {
+    const { platform, tabId, decided } = setUp({
+      run: () => {
+        platform.emit({ type: 'navigation-start', tabId, url: `${SHOP}file` });
+        platform.emit({ type: 'navigation-error', tabId, url: `${SHOP}file`, error: 'aborted' });
+        return { text: 'Clicked.', receipt: { changed: false } };
+      },
+    });
+
+    const output = await (await decided(click, { ref_id: 'e7' })).run();
+
+    expect(output.receipt).toEqual({ changed: false });
+    expect(output.note).toContain('download');
+  });
+
+  it('says that the tab closed during the act', async () => {
+    const { platform, tabId, decided } = setUp({
+      run: () => {
+        platform.closeTab(tabId);
+        return { kind: 'lost' };
+      },
+    });
+
+    await expect((await decided(click, { ref_id: 'e7' })).run()).rejects.toMatchObject({ code: 'interrupted' });
+  });
+
+  it('says of an act without an answer that it may have happened', async () => {
+    const { decided } = setUp({ run: () => ({ kind: 'timed-out' }) });
+
+    await expect((await decided(click, { ref_id: 'e7' })).run()).rejects.toMatchObject({
+      code: 'timed-out',
+      message: expect.stringContaining('may have happened'),
+    });
+  });
+
+  it('sends again what was never delivered, once, to the same document', async () => {
+    const { platform, tabId, decided } = setUp();
+    const { run } = await decided(click, { ref_id: 'e7' });
+    const answer = platform.answer;
+    let lost = 0;
+    platform.answer = (message, documentId) => {
+      if (JSON.stringify(message).includes('tool/run') && lost++ === 0) {
+        platform.forgetContent(tabId);
+        return { kind: 'no-receiver' };
+      }
+      return answer(message, documentId);
+    };
+
+    expect((await run()).text).toContain('ok');
+    expect(platform.injections).toBe(2);
+  });
+
+  it('asks for another look when the page was left while it was read', async () => {
+    const { decided } = setUp({ run: () => ({ kind: 'lost' }) });
+
+    await expect((await decided(readPage, {})).run()).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('stops the run in the page when the turn is stopped', async () => {
+    const { platform, stop, decided } = setUp({
+      run: () => {
+        queueMicrotask(() => stop.abort(new Error('stopped')));
+        return new Promise(() => undefined);
+      },
+    });
+    const { run } = await decided(click, { ref_id: 'e7' });
+
+    await expect(run()).rejects.toThrow('stopped');
+    expect(platform.sent).toContainEqual({ type: 'tool/abort', params: { callId: 'call-1' } });
+    expect(platform.watchers).toBe(0);
+  });
+});

@@ -1,0 +1,56 @@
+import type { TargetFacts } from '../../src/core/target';
+import type { ToolOutput } from '../../src/core/tool';
+import { ToolError, toFailure } from '../../src/core/tool-error';
+import type { SendOutcome } from '../../src/platform/platform';
+import type { FakePlatform } from './platform';
+
+/** A message as the background sends it to a content script. */
+export interface SentMessage {
+  readonly type: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** What a page's script does in a test; what is left out answers well. */
+export interface PageScript {
+  readonly build?: string;
+  describe?(ref: string): TargetFacts;
+  run?(
+    message: SentMessage['params'],
+    documentId: string,
+  ): ToolOutput | SendOutcome | Promise<ToolOutput | SendOutcome>;
+}
+
+/** A target without anything special. */
+export function targetFacts(fields: Partial<TargetFacts> = {}): TargetFacts {
+  return { ref: 'e1', role: 'button', name: 'Go', fingerprint: 'f1', kind: 'button', sensitive: false, ...fields };
+}
+
+/** Lets every page of the platform answer as a content script does. */
+export function scriptPages(platform: FakePlatform, script: PageScript = {}): void {
+  platform.answer = async (message, documentId) => {
+    // The fake receives what the background sent, which has this shape.
+    const { type, params } = message as SentMessage;
+    const reply = (value: unknown): SendOutcome => ({ kind: 'reply', value: { ok: true, value } });
+    try {
+      switch (type) {
+        case 'content/ping':
+          return reply({ build: script.build ?? platform.build });
+        case 'target/describe':
+          return reply(script.describe?.(String(params.ref)) ?? targetFacts({ ref: String(params.ref) }));
+        case 'tool/run': {
+          const output = (await script.run?.(params, documentId)) ?? { text: 'ok' };
+          return 'kind' in output ? output : reply(output);
+        }
+        case 'tool/abort':
+          return reply(null);
+        case 'page/context':
+          return reply({ title: 'T', url: 'https://shop.test/', selection: '' });
+        default:
+          throw new ToolError('internal', `Unknown message ${type}.`);
+      }
+    } catch (error) {
+      if (!(error instanceof ToolError)) throw error;
+      return { kind: 'reply', value: { ok: false, failure: toFailure(error) } };
+    }
+  };
+}
