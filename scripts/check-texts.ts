@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { extensionManifest } from './manifest.ts';
 import { report } from './report.ts';
 import { root } from './setup.mjs';
-import { findLocaleProblems, findPermissionProblems } from './text-rules.ts';
+import { findLocaleProblems, findMessageProblems, findPermissionProblems } from './text-rules.ts';
 
 const folder = join(root, 'locales');
 const locales = new Map(
@@ -11,7 +11,10 @@ const locales = new Map(
 );
 const page = readFileSync(join(root, 'docs', 'permissions.md'), 'utf8');
 
+const manifests = [extensionManifest('chrome'), extensionManifest('firefox')];
+
 report([
   ...findLocaleProblems(locales),
-  ...findPermissionProblems([extensionManifest('chrome'), extensionManifest('firefox')], page),
+  ...findPermissionProblems(manifests, page),
+  ...findMessageProblems(manifests, locales.get('locales/en.json') ?? {}),
 ]);

@@ -82,6 +82,7 @@ export async function findForbiddenImports(folder: string): Promise<readonly str
     {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
       exportsFields: ['exports'],
+      alias: { '#platform': join(folder, 'src/platform/chrome.ts') },
       conditionNames: ['import', 'types', 'default'],
     },
     existsSync(tsConfigFile) ? { tsConfig: extractTsConfig(tsConfigFile) } : {},

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '../src/core/json';
 import { extensionManifest } from './manifest';
-import { findLocaleProblems, findPermissionProblems } from './text-rules';
+import { findLocaleProblems, findMessageProblems, findPermissionProblems } from './text-rules';
 
 describe('the rules of the locales', () => {
   it('accept languages with the same keys', () => {
@@ -41,6 +41,15 @@ describe('the rules of the manifest', () => {
     expect(findPermissionProblems([manifest], '')).toEqual([
       'scripts/manifest.ts: remove externally_connectable; pages and other extensions must not reach us.',
     ]);
+  });
+
+  it('ask for the messages that the manifest uses', () => {
+    const manifest = { name: '__MSG_extName__', action: { default_title: '__MSG_panel_open__' } };
+
+    expect(findMessageProblems([manifest], { extName: 'Tabhand' })).toEqual([
+      'locales/en.json: add panel_open, which the manifest uses.',
+    ]);
+    expect(findMessageProblems([manifest], { extName: 'Tabhand', panel: { open: 'Open' } })).toEqual([]);
   });
 
   it.each(['chrome', 'firefox'] as const)('keep plain-http model servers reachable in %s', (browser) => {

@@ -55,3 +55,11 @@ export function findPermissionProblems(manifests: readonly UserManifest[], page:
     .map((key) => `scripts/manifest.ts: remove ${key}; pages and other extensions must not reach us.`);
   return [...unexplained, ...open];
 }
+
+/** Checks that English has a message for each name that a manifest mentions; Chrome refuses to load it otherwise. */
+export function findMessageProblems(manifests: readonly UserManifest[], english: JsonValue): readonly string[] {
+  const known = new Set(leaves(english).map(([key]) => key.replaceAll('.', '_')));
+  const used = manifests.flatMap((manifest) => [...JSON.stringify(manifest).matchAll(/__MSG_(\w+)__/g)]);
+  const missing = new Set(used.map(([, name = '']) => name).filter((name) => !known.has(name)));
+  return [...missing].map((name) => `${REFERENCE}: add ${name}, which the manifest uses.`);
+}
