@@ -46,6 +46,8 @@ export interface TurnDeps {
   policyExtras(): Promise<Pick<PolicyState, 'ownOrigin' | 'grants'> & { readonly careful: boolean }>;
   readonly routes: ToolRoutes;
   onDelta(delta: Delta): void;
+  /** A call failed by a fault of ours; the model is told `internal` and no more. */
+  onBug?(error: unknown): void;
   readonly now: () => number;
   readonly newId: () => string;
   /** Rejects with the signal's reason when aborted. */

@@ -110,6 +110,15 @@ describe('a run that fails', () => {
     expect(rest.join('')).toMatch(FENCE);
   });
 
+  it('reports a bug', async () => {
+    const bugs: unknown[] = [];
+    const { execute } = scene('crash', {}, 'act', { onBug: (error) => bugs.push(error) });
+
+    await execute();
+
+    expect(bugs).toMatchObject([{ message: 'a bug' }]);
+  });
+
   it('is internal when it is a bug, and says that an act may have had an effect', async () => {
     const { end, execute } = scene('crash', {});
 
@@ -164,18 +173,19 @@ it('does nothing for a call that has its answer', async () => {
 });
 
 interface Changes {
+  readonly onBug?: (error: unknown) => void;
   readonly decide?: TurnDeps['decide'];
   readonly routes?: (routes: TurnDeps['routes']) => TurnDeps['routes'];
 }
 
-function scene(name: string, input: JsonValue, mode: Mode = 'act', { decide, routes }: Changes = {}) {
+function scene(name: string, input: JsonValue, mode: Mode = 'act', { decide, routes, onBug }: Changes = {}) {
   const log = memoryLog('session', [
     ...openingEvents('Do it.', { mode }),
     { type: 'message-add', message: { role: 'assistant', id: 'r', text: '', calls: [{ id: 'c', name, input }] } },
   ]);
   const world = createWorld();
   const base = turnDeps({ log, world, provider: scriptedProvider([]) });
-  const deps: TurnDeps = { ...base, ...(decide && { decide }), ...(routes && { routes: routes(base.routes) }) };
+  const deps: TurnDeps = { ...base, onBug, ...(decide && { decide }), ...(routes && { routes: routes(base.routes) }) };
   return {
     log,
     world,

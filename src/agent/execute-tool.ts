@@ -38,7 +38,7 @@ export async function executeTool(deps: TurnDeps, callId: string, signal: AbortS
     await deps.append(deniedEnd(scene, USER_DENIED));
     return;
   }
-  const prepared = await attempt(() => prepare(deps, state, turn, call, signal), signal);
+  const prepared = await attempt(() => prepare(deps, state, turn, call, signal), deps.onBug, signal);
   if (!prepared.ok) {
     await deps.append(failedEnd(scene, prepared.error));
     return;
@@ -60,7 +60,7 @@ export async function executeTool(deps: TurnDeps, callId: string, signal: AbortS
     }
     case 'allow': {
       await deps.append({ type: 'tool-start', callId, name: tool.name, attempt: call.attempts + 1 });
-      const output = await attempt(() => run(deps, tool, facts, verdict, turn, state, signal), signal);
+      const output = await attempt(() => run(deps, tool, facts, verdict, turn, state, signal), deps.onBug, signal);
       await deps.append(
         output.ok
           ? outputEnd(scene, tool, facts, output.value)

@@ -4,6 +4,7 @@ import { shopper } from '../../test/fakes/shopper';
 import { type Life, openingEvents, turnDeps } from '../../test/fakes/turn-deps';
 import { createWorld, worldTools } from '../../test/fakes/world';
 import type { AssistantMessage, Message, UserMessage } from '../core/message';
+import { decide } from '../policy/decide';
 import type { StoredEvent } from '../session/event';
 import { recover } from '../session/recover';
 import { fold } from '../session/reduce';
@@ -21,6 +22,9 @@ it('reaches its goals when nothing happens to it', () => {
   expect(baseline.world).toMatchObject(GOAL_WORLD);
   expect(baseline.log.events.length).toBeGreaterThan(50);
   expect(countOf(baseline.log, 'response-end')).toBeGreaterThanOrEqual(9);
+  expect(countOf(baseline.log, 'permission-request')).toBe(3);
+  expect(countOf(baseline.log, 'question-request')).toBe(1);
+  expect(outcomesOf(baseline.log)).toContain('not-run');
 });
 
 describe('a background that dies', () => {
@@ -41,6 +45,17 @@ describe('a background that dies', () => {
       expect(outcomesOf(outcome.log)).toContain('interrupted');
     },
   );
+
+  it('leaves an open card as it is', async () => {
+    const killAtSeq = baseline.log.events.find(({ event }) => event.type === 'permission-request')?.seq;
+
+    const outcome = await drive({ killAtSeq });
+
+    expect(countOf(outcome.log, 'permission-request')).toBe(3);
+    expect(outcome.log.events.filter(isCard).map(digestOfCard)).toEqual(
+      baseline.log.events.filter(isCard).map(digestOfCard),
+    );
+  });
 
   it('makes progress and ends when it dies again and again', async () => {
     const outcome = await drive({ killEvery: 7 });
@@ -124,7 +139,7 @@ async function drive({ killAtSeq, killAtEffect, killEvery, stopAtSeq }: Faults) 
     });
     // A new background knows nothing but the log.
     const state = () => fold('session', log.events);
-    const deps = { ...turnDeps({ log, world, provider: shopper(), life }), state };
+    const deps = { ...turnDeps({ log, world, provider: shopper(), life }), state, decide };
     // A Stop is a click: a background that died has forgotten it, the next one is not told.
     const signal = deaths === 0 ? stop.signal : new AbortController().signal;
     const outcome = await Promise.race([runTurn(deps, signal), died]);
@@ -200,6 +215,14 @@ function countOf(log: MemoryLog, type: StoredEvent['event']['type']): number {
 
 function idOf({ id }: { readonly id: string }): string {
   return id;
+}
+
+function isCard({ event }: StoredEvent): boolean {
+  return event.type === 'permission-request';
+}
+
+function digestOfCard({ event }: StoredEvent): string | undefined {
+  return event.type === 'permission-request' ? event.digest : undefined;
 }
 
 function numbersTo(count: number): readonly number[] {

@@ -13,7 +13,7 @@ import { raceAbort } from './race-abort';
 import { retryDelayMs } from './retry';
 import { skippedEnd } from './skip-calls';
 import { stopTurn } from './stop-turn';
-import { isObservation } from './tool-traits';
+import { mayOverlap } from './tool-traits';
 
 /** Longer waits are never asked for; one that seems longer comes from a clock that was set back. */
 const MAX_WAIT_MS = 60_000;
@@ -49,13 +49,12 @@ class StoppedAnswer extends Error {
 
 async function takeSteps(deps: TurnDeps, signal: AbortSignal): Promise<'ended' | 'waits'> {
   const toolOf = (name: string) => deps.tools.find((tool) => tool.name === name);
-  const mayOverlap = (name: string) => isObservation(toolOf(name));
   const effectsOf = (name: string) => toolOf(name)?.effects;
   // Nothing of this turn runs yet, so a run that began and did not end was cut off by a death.
   for (const event of recover(deps.state(), { effectsOf, newId: deps.newId })) await deps.append(event);
   for (;;) {
     signal.throwIfAborted();
-    const step = nextStep(deps.state(), mayOverlap);
+    const step = nextStep(deps.state(), (name) => mayOverlap(toolOf(name)));
     switch (step.type) {
       case 'rest':
         return 'ended';

@@ -5,7 +5,7 @@ export function isRead(tool: CoreTool | undefined): boolean {
   return tool?.effects.every((effect) => effect === 'read') ?? false;
 }
 
-/** True for a tool that only observes the world, so that several such calls may run at once and in any order. */
-export function isObservation(tool: CoreTool | undefined): boolean {
-  return tool !== undefined && isRead(tool) && tool.trust === 'untrusted';
+/** True for a tool that says it may run at the same time as others, and that can do no harm by it. */
+export function mayOverlap(tool: CoreTool | undefined): boolean {
+  return tool?.overlaps === true && isRead(tool);
 }

@@ -24,6 +24,11 @@ export interface ToolMeta {
   readonly trust: 'own' | 'untrusted';
   /** Wall time after which the run is given up; 30,000 when absent. */
   readonly timeoutMs?: number;
+  /**
+   * True for a tool that only looks, at once and without moving anything (not scrolling, not waiting): several such
+   * calls of one answer run at the same time.
+   */
+  readonly overlaps?: boolean;
 }
 
 /** How a turn is ended by a tool. */

@@ -26,8 +26,24 @@ const unused = (): Promise<ToolOutput> => Promise.reject(new Error('The world ru
 
 /** Tools of every kind that the loop tells apart. Their effects are in `runInWorld`. */
 export const worldTools: readonly CoreTool[] = [
-  defineContentTool({ ...base, name: 'look', effects: ['read'], trust: 'untrusted', input: nothing, run: unused }),
-  defineContentTool({ ...base, name: 'peek', effects: ['read'], trust: 'untrusted', input: text, run: unused }),
+  defineContentTool({
+    ...base,
+    name: 'look',
+    effects: ['read'],
+    trust: 'untrusted',
+    input: nothing,
+    overlaps: true,
+    run: unused,
+  }),
+  defineContentTool({
+    ...base,
+    name: 'peek',
+    effects: ['read'],
+    trust: 'untrusted',
+    input: text,
+    overlaps: true,
+    run: unused,
+  }),
   defineContentTool({
     ...base,
     name: 'fill',
