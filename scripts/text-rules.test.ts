@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '../src/core/json';
 import { extensionManifest } from './manifest';
-import { findLocaleProblems, findMessageProblems, findPermissionProblems } from './text-rules';
+import { findLocaleProblems, findMessageProblems, findPermissionProblems, findUnusedPermissions } from './text-rules';
 
 describe('the rules of the locales', () => {
   it('accept languages with the same keys', () => {
@@ -40,6 +40,18 @@ describe('the rules of the manifest', () => {
 
     expect(findPermissionProblems([manifest], '')).toEqual([
       'scripts/manifest.ts: remove externally_connectable; pages and other extensions must not reach us.',
+    ]);
+  });
+
+  it('ask for exactly what the platform uses', () => {
+    const problems = findUnusedPermissions(
+      [{ permissions: ['alarms', 'tabs'] }],
+      ['await browser.storage.session.get();'],
+    );
+
+    expect(problems).toEqual([
+      "scripts/manifest.ts: don't ask for alarms; src/platform does not use it.",
+      'scripts/manifest.ts: ask for storage; src/platform uses it.',
     ]);
   });
 

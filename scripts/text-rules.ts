@@ -56,6 +56,44 @@ export function findPermissionProblems(manifests: readonly UserManifest[], page:
   return [...unexplained, ...open];
 }
 
+/** Parts of the extension API that need the permission of the same name. */
+const GUARDED = [
+  'alarms',
+  'bookmarks',
+  'contextMenus',
+  'cookies',
+  'debugger',
+  'declarativeNetRequest',
+  'downloads',
+  'history',
+  'identity',
+  'notifications',
+  'offscreen',
+  'scripting',
+  'sidePanel',
+  'storage',
+  'userScripts',
+  'webNavigation',
+  'webRequest',
+];
+
+/** Checks that the manifests ask for exactly the guarded parts of the API that `platformSources` use. */
+export function findUnusedPermissions(
+  manifests: readonly UserManifest[],
+  platformSources: readonly string[],
+): readonly string[] {
+  const asked = new Set<string>(manifests.flatMap((manifest) => manifest.permissions ?? []));
+  const used = new Set(
+    platformSources.flatMap((text) => [...text.matchAll(/\bbrowser\.(\w+)/g)].map(([, name = '']) => name)),
+  );
+  return GUARDED.flatMap((name) => {
+    if (used.has(name) && !asked.has(name)) return [`scripts/manifest.ts: ask for ${name}; src/platform uses it.`];
+    if (asked.has(name) && !used.has(name))
+      return [`scripts/manifest.ts: don't ask for ${name}; src/platform does not use it.`];
+    return [];
+  });
+}
+
 /** Checks that English has a message for each name that a manifest mentions; Chrome refuses to load it otherwise. */
 export function findMessageProblems(manifests: readonly UserManifest[], english: JsonValue): readonly string[] {
   const known = new Set(leaves(english).map(([key]) => key.replaceAll('.', '_')));
