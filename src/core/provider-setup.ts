@@ -64,6 +64,8 @@ export interface ConnectionReport {
   /** Exact values for the sentence: the line to run, the URL that would be right, the status. */
   readonly params: Readonly<Record<string, string>>;
   readonly modelIds: readonly string[];
+  /** Tokens that the server gave to the tested model; absent when it does not say. */
+  readonly contextWindow?: number;
 }
 
 /** A local model server that answers right now. */

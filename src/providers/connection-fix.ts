@@ -37,7 +37,7 @@ export async function fixFor(test: FailedTest): Promise<Pick<ConnectionReport, '
     case 'unauthorized':
       return { code: record.key === undefined ? 'key-missing' : 'unauthorized', params };
     case 'no-tool-support':
-      return { code: 'no-tools', params };
+      return { code: 'no-tools', params: { ...params, ...toolsLine(record.kind, modelId) } };
     case 'not-found': {
       // With a list under the same base URL, or with words about a model, the path is right and the model is missing.
       const isModel = listed.ok || (modelId !== '' && /model/i.test(failure.message));
@@ -89,16 +89,47 @@ function originLines(): Readonly<Record<'command' | 'systemd' | 'macos' | 'windo
   };
 }
 
+/** The line that loads a model with a window in which tasks fit. */
+export function contextLine(kind: string, modelId: string): { readonly command?: string } {
+  switch (kind) {
+    case 'ollama':
+      return { command: 'OLLAMA_CONTEXT_LENGTH=16384 ollama serve' };
+    case 'lmstudio':
+      return isPlainName(modelId) ? { command: `lms load ${modelId} --context-length 16384` } : {};
+    case 'llamacpp':
+      return { command: 'llama-server --jinja --ctx-size 16384' };
+    default:
+      return {};
+  }
+}
+
+/** What goes on a command line must be a plain model name; anything else is better typed by hand. */
+function isPlainName(modelId: string): boolean {
+  return /^[\w./:@-]+$/.test(modelId) && !modelId.startsWith('-');
+}
+
+/** Two servers have tool calls switched off until they are asked for. */
+function toolsLine(kind: string, modelId: string): { readonly command?: string } {
+  switch (kind) {
+    case 'llamacpp':
+      return { command: 'llama-server --jinja --ctx-size 16384' };
+    case 'vllm':
+      if (!isPlainName(modelId)) return {};
+      return { command: `vllm serve ${modelId} --enable-auto-tool-choice --tool-call-parser hermes` };
+    default:
+      return {};
+  }
+}
+
 function loadLine(kind: string, modelId: string): { readonly command?: string } {
-  // What goes on a command line must be a plain model name; anything else is better typed by hand.
-  if (!/^[\w./:@-]+$/.test(modelId)) return {};
+  if (!isPlainName(modelId)) return {};
   switch (kind) {
     case 'ollama':
       return { command: `ollama pull ${modelId}` };
     case 'lmstudio':
       return { command: `lms load ${modelId}` };
     case 'vllm':
-      return { command: `vllm serve ${modelId} --enable-auto-tool-choice` };
+      return { command: `vllm serve ${modelId}` };
     default:
       return {};
   }

@@ -50,6 +50,40 @@ describe('testConnection', () => {
     expect(found).toMatchObject({ ok: true, code: 'ok', params: { model: 'qwen3:4b' }, modelIds: ['qwen3:4b'] });
   });
 
+  it.each([
+    ['ollama', 'GET /api/ps', { models: [{ name: 'qwen3:4b', model: 'qwen3:4b', context_length: 4_096 }] }],
+    ['lmstudio', 'GET /api/v0/models', { data: [{ id: 'qwen3:4b', loaded_context_length: 4_096 }] }],
+    ['llamacpp', 'GET /props', { default_generation_settings: { n_ctx: 4_096 } }],
+  ])('warns when %s gave the model too small a window', async (kind, route, answer) => {
+    const found = await report(
+      {
+        ...listing,
+        'POST /v1/chat/completions': calling,
+        [route]: (_body, response) => sendJson(response, 200, answer),
+      },
+      { kind },
+    );
+
+    expect(found).toMatchObject({
+      ok: false,
+      code: 'context-overflow',
+      params: { tokens: '4096' },
+      contextWindow: 4_096,
+    });
+    expect(found.params.command).toContain('16384');
+  });
+
+  it('reports the window the server gave to the model', async () => {
+    const found = await report({
+      ...listing,
+      'POST /v1/chat/completions': calling,
+      'GET /api/ps': (_body, response) =>
+        sendJson(response, 200, { models: [{ model: 'qwen3:4b', context_length: 32_768 }] }),
+    });
+
+    expect(found).toMatchObject({ ok: true, code: 'ok', contextWindow: 32_768 });
+  });
+
   it('gives the OLLAMA_ORIGINS line when Ollama refuses the extension', async () => {
     const found = await report({
       ...listing,

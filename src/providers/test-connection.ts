@@ -1,12 +1,15 @@
 import type { ModelRequest, ProviderFailure, StreamEvent } from '../core/provider';
 import type { ConnectionReport } from '../core/provider-setup';
 import { catalogueRow } from './catalogue';
-import { fixFor } from './connection-fix';
+import { contextLine, fixFor } from './connection-fix';
 import { type ListResult, listModels } from './list-models';
 import { type OpenOptions, openProvider } from './open-provider';
 import type { ProviderRecord } from './provider-record';
+import { servedContext } from './served-context';
 
 const LIST_MS = 10_000;
+/** Tokens. In less, the smallest tool list and one page do not fit together with an answer. */
+const SMALLEST_WINDOW = 8_192;
 const TOOL = 'report_ready';
 
 const REQUEST: ModelRequest = {
@@ -66,7 +69,13 @@ export async function testConnection(
   }
   if (last?.type === 'response-error') return failed(last.failure);
   const params = { model: modelId, url: record.baseUrl };
-  return called ? { ok: true, code: 'ok', params, modelIds } : { ok: false, code: 'no-tools', params, modelIds };
+  if (!called) return { ok: false, code: 'no-tools', params, modelIds };
+  // Asked last, because some servers know it only of a model that is loaded.
+  const contextWindow = await servedContext(record, modelId, { fetch, timeoutMs: LIST_MS, signal });
+  if (contextWindow === undefined) return { ok: true, code: 'ok', params, modelIds };
+  if (contextWindow >= SMALLEST_WINDOW) return { ok: true, code: 'ok', params, modelIds, contextWindow };
+  const tooSmall = { ...params, tokens: String(contextWindow), ...contextLine(record.kind, modelId) };
+  return { ok: false, code: 'context-overflow', params: tooSmall, modelIds, contextWindow };
 }
 
 function isTimeout(signal: AbortSignal): boolean {
