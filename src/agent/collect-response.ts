@@ -31,15 +31,32 @@ export async function collectResponse(
   deps: CollectDeps,
   signal: AbortSignal,
 ): Promise<Collected> {
+  const listening = new AbortController();
+  // One for the whole answer, since answers have thousands of parts.
+  const aborted = new Promise<'aborted'>((resolve) =>
+    signal.addEventListener('abort', () => resolve('aborted'), { signal: listening.signal }),
+  );
+  const events = provider.stream(request, signal)[Symbol.asyncIterator]();
+  const next = async () => (signal.aborted ? 'aborted' : Promise.race([nextEvent(events), aborted]));
+  try {
+    return await readAnswer(next, deps, signal);
+  } finally {
+    listening.abort();
+  }
+}
+
+async function readAnswer(
+  next: () => Promise<StreamEvent | 'aborted' | 'no-end'>,
+  deps: CollectDeps,
+  signal: AbortSignal,
+): Promise<Collected> {
   const { responseId } = deps;
   let text = '';
   let reasoning = '';
   const calls: CallEnd[] = [];
   const partial = () => (text === '' ? undefined : assistant(responseId, { text, reasoning, partial: true }));
-  const events = provider.stream(request, signal)[Symbol.asyncIterator]();
-  const aborted = whenAborted(signal);
   for (;;) {
-    const event = signal.aborted ? 'aborted' : await Promise.race([nextEvent(events), aborted]);
+    const event = await next();
     if (event === 'aborted') return { kind: 'aborted', partial: partial() };
     if (event === 'no-end') return { kind: 'failure', failure: CUT, partial: partial() };
     switch (event.type) {
@@ -71,11 +88,6 @@ export async function collectResponse(
 async function nextEvent(events: AsyncIterator<StreamEvent>): Promise<StreamEvent | 'no-end'> {
   const result = await events.next();
   return result.done ? 'no-end' : result.value;
-}
-
-/** Lives as long as the turn's signal; one for a whole answer, since answers have thousands of parts. */
-function whenAborted(signal: AbortSignal): Promise<'aborted'> {
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve('aborted'), { once: true }));
 }
 
 function finish(
@@ -130,11 +142,19 @@ function assistant(
 function toCalls(ended: readonly CallEnd[], deps: CollectDeps): readonly Call[] {
   const used = new Set<string>();
   return ended.map(({ call, inputText }) => {
-    const isFresh = call.id !== '' && !used.has(call.id) && !deps.isTaken(call.id);
+    const isFresh = SOUND_NAME.test(call.id) && !used.has(call.id) && !deps.isTaken(call.id);
     const id = isFresh ? call.id : deps.newId();
     used.add(id);
-    return { ...call, id, input: parseInput(inputText) };
+    return { ...call, id, name: soundName(call.name), input: parseInput(inputText) };
   });
+}
+
+// What every provider accepts when the history is sent again.
+const SOUND_NAME = /^[\w-]{1,64}$/;
+
+/** A name that no tool has is answered as such; it must not break the next request, nor say anything. */
+function soundName(name: string): string {
+  return SOUND_NAME.test(name) ? name : name.replace(/[^\w-]+/g, '_').slice(0, 64) || 'unnamed';
 }
 
 /** Arguments that do not parse stay text; no tool takes text for its input, so the call is answered and never run. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Message } from '../core/message';
-import { compactContext } from './compact-context';
+import { compactContext, estimateTokens } from './compact-context';
 
 const budget = { contextWindow: 10_000, fixedTokens: 0, hard: false };
 
@@ -43,6 +43,19 @@ it('cuts harder after the model said that it was too much', () => {
   const compacted = compactContext(conversation(20, 1_000), { ...budget, hard: true });
 
   expect(tokens(compacted)).toBeLessThanOrEqual(3_500);
+});
+
+it('cuts to half of what there is when the window is smaller than we thought', () => {
+  const messages = conversation(20, 1_000);
+
+  const compacted = compactContext(messages, { contextWindow: 1_000_000, fixedTokens: 0, hard: true });
+
+  expect(tokens(compacted)).toBeLessThanOrEqual(tokens(messages) / 2);
+});
+
+it('counts signs of wide scripts as a token each', () => {
+  expect(estimateTokens('abcdefgh')).toBe(2);
+  expect(estimateTokens('加入购物车')).toBe(5);
 });
 
 it('leaves pictures out together with the text of their result', () => {

@@ -10,6 +10,7 @@ export interface ContextBudget {
 }
 
 const CHARS_PER_TOKEN = 4;
+const FIRST_WIDE_UNIT = 0x2e80;
 const IMAGE_TOKENS = 1_500;
 const MESSAGE_TOKENS = 8;
 const SOFT_SHARE = 0.7;
@@ -24,15 +25,20 @@ const BLOCK = 8;
  * if that is not enough, whole old steps go. Every call that stays keeps its answer. Messages are repaired beforehand.
  */
 export function compactContext(messages: readonly Message[], budget: ContextBudget): readonly Message[] {
-  const limit = budget.contextWindow * (budget.hard ? HARD_SHARE : SOFT_SHARE) - budget.fixedTokens;
-  if (sumTokens(messages) <= limit) return messages;
+  const all = sumTokens(messages);
+  const share = budget.contextWindow * (budget.hard ? HARD_SHARE : SOFT_SHARE) - budget.fixedTokens;
+  // Too long by the model's own word: then what we know of its window is wrong, and half of what there is must do.
+  const limit = budget.hard ? Math.min(share, all / 2) : share;
+  if (all <= limit) return messages;
   const shortened = shortenResults(messages, limit, budget.hard ? KEPT_RESULTS_HARD : KEPT_RESULTS);
   return sumTokens(shortened) <= limit ? shortened : dropSteps(shortened, limit);
 }
 
-/** A rough count; four characters a token, which errs on the safe side for English and is checked by the provider anyway. */
+/** A rough count: four characters a token, but one for each sign of scripts like Chinese, Japanese and Korean. */
 export function estimateTokens(text: string): number {
-  return Math.ceil(text.length / CHARS_PER_TOKEN);
+  let wide = 0;
+  for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) >= FIRST_WIDE_UNIT) wide += 1;
+  return Math.ceil((text.length - wide) / CHARS_PER_TOKEN) + wide;
 }
 
 function sumTokens(messages: readonly Message[]): number {
