@@ -1,30 +1,33 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { defineContentTool } from './tool';
 import { toolSpec } from './tool-spec';
 
-describe('the spec of a tool', () => {
-  it('tells the model only what it can use of an input schema', () => {
-    const tool = defineContentTool({
-      name: 'toy',
-      label: 'Toy',
-      description: 'Does nothing.',
-      modes: ['ask'],
-      tier: 'full',
-      effects: ['read'],
-      trust: 'own',
-      input: z.strictObject({ count: z.optional(z.int().check(z.describe('How many.'), z.gte(1))) }),
-      run: async () => ({ text: '' }),
-    });
+const tool = defineContentTool({
+  name: 'fill',
+  label: 'Fill',
+  description: 'Fills a field.',
+  modes: ['act'],
+  tier: 'compact',
+  effects: ['input'],
+  trust: 'own',
+  input: z.strictObject({ ref_id: z.string().check(z.describe('As shown')), count: z._default(z.number(), 1) }),
+  run: () => Promise.reject(new Error('not run')),
+});
 
-    expect(toolSpec(tool)).toEqual({
-      name: 'toy',
-      description: 'Does nothing.',
-      inputSchema: {
-        type: 'object',
-        properties: { count: { type: 'integer', description: 'How many.', minimum: 1 } },
-        additionalProperties: false,
-      },
-    });
+it('shows the arguments as the model writes them: described, defaults optional, nothing else allowed', () => {
+  expect(toolSpec(tool)).toEqual({
+    name: 'fill',
+    description: 'Fills a field.',
+    inputSchema: {
+      type: 'object',
+      properties: { ref_id: { type: 'string', description: 'As shown' }, count: { type: 'number', default: 1 } },
+      required: ['ref_id'],
+      additionalProperties: false,
+    },
   });
+});
+
+it('is made once for a tool', () => {
+  expect(toolSpec(tool)).toBe(toolSpec(tool));
 });
