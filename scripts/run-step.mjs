@@ -6,27 +6,40 @@ import { root } from './setup.mjs';
 /** A step that takes longer than this hangs. */
 const STEP_TIMEOUT_MS = 8 * 60_000;
 
+/** Commands that run now, each the head of a process group of its own. */
+const running = new Set();
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.once(signal, () => {
+    for (const child of running) killGroup(child);
+    process.exit(130);
+  });
+}
+
 /**
  * Runs a command in the repository's root without standard input, and keeps what it prints.
  * @param {readonly string[]} command the program and its arguments; a program of node_modules/.bin needs no path
- * @param {{ env?: Record<string, string> }} [options]
  * @returns {Promise<{ ok: boolean, output: string, seconds: number }>}
  */
-export function runCommand([program, ...args], { env = {} } = {}) {
+export function runCommand([program, ...args]) {
   return new Promise((resolve) => {
     const startMs = performance.now();
     const chunks = [];
     const child = spawn(program, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NO_COLOR: '1', ...env, PATH: `${root}/node_modules/.bin:${process.env.PATH}` },
+      // A group of its own, so that a browser it started ends with it.
+      detached: true,
+      env: { ...process.env, NO_COLOR: '1', PATH: `${root}/node_modules/.bin:${process.env.PATH}` },
     });
+    running.add(child);
     const timer = setTimeout(() => {
       chunks.push(Buffer.from(`\nGiven up after ${STEP_TIMEOUT_MS / 1000} s.\n`));
-      child.kill('SIGKILL');
+      killGroup(child);
     }, STEP_TIMEOUT_MS);
     const finish = (ok) => {
       clearTimeout(timer);
+      running.delete(child);
       resolve({ ok, output: Buffer.concat(chunks).toString(), seconds: (performance.now() - startMs) / 1000 });
     };
     child.stdout.on('data', (chunk) => chunks.push(chunk));
@@ -53,6 +66,15 @@ export async function runSteps(steps) {
     results.push({ name, ...result });
   }
   return results;
+}
+
+function killGroup(child) {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
 }
 
 function indent(text) {
