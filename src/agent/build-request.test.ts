@@ -62,6 +62,15 @@ it('carries the notes of the task in a fence', () => {
   );
 });
 
+it('drops the oldest lines of long notes', () => {
+  const text = ['first', 'x'.repeat(3_900), 'y'.repeat(90), 'last'].join('\n');
+
+  const { system } = requestAfter([{ type: 'note-write', text, replace: true }]);
+
+  expect(system).toContain(`${'y'.repeat(90)}\nlast\n`);
+  expect(system).not.toContain('first');
+});
+
 describe('pictures', () => {
   const snaps = ['1', '2', '3'].flatMap((id): readonly SessionEvent[] => [asks(id), answers(id, [picture])]);
 

@@ -23,6 +23,9 @@ const MAX_OUTPUT_TOKENS: Record<Tier, number> = { compact: 4_096, mid: 4_096, fu
 /** Small models wander at their default; large ones often refuse the parameter. */
 const SMALL_MODEL_TEMPERATURE = 0.2;
 const KEPT_IMAGES = 2;
+/** Longer notes lose their oldest lines. */
+const MAX_NOTE_CHARS = 4_000;
+const MAX_PAGE_CHARS = 4_000;
 
 /** The next request of the turn. Pure; equal sessions give equal requests on one day, so that providers can cache them. */
 export function buildRequest(state: SessionState, turn: TurnState, parts: RequestParts): ModelRequest {
@@ -54,8 +57,18 @@ function systemText({ notes, sessionId }: SessionState, { mode, tier }: TurnStat
   const prompt = systemPrompt({ mode, tier, date: new Date(nowMs).toISOString().slice(0, 10) });
   if (notes === '') return prompt;
   // The model wrote them, perhaps from what a page said; they come back as data.
-  const fenced = wrapUntrusted(notes, { source: 'scratchpad', nonce: fenceNonce(sessionId), maxChars: 4_000 });
+  const fenced = wrapUntrusted(newestLines(notes, MAX_NOTE_CHARS), {
+    source: 'scratchpad',
+    nonce: fenceNonce(sessionId),
+  });
   return `${prompt}\n\nYour notes of this task:\n${fenced}`;
+}
+
+/** The end of a text, from the start of a line where there is one. */
+function newestLines(text: string, maxChars: number): string {
+  if (text.length <= maxChars) return text;
+  const end = text.slice(-maxChars);
+  return end.slice(end.indexOf('\n') + 1);
 }
 
 /** The page beside the panel when the user wrote, below their words and inside a fence: titles are page text too. */
@@ -63,7 +76,7 @@ function withPage({ page, ...message }: UserMessage, nonce: string): UserMessage
   if (!page) return message;
   const lines = [`title: ${page.title}`, `url: ${page.url}`];
   if (page.selection) lines.push(`selected text: ${page.selection}`);
-  const fenced = wrapUntrusted(lines.join('\n'), { source: page.url, nonce, maxChars: 4_000 });
+  const fenced = wrapUntrusted(lines.join('\n'), { source: page.url, nonce, maxChars: MAX_PAGE_CHARS });
   return { ...message, text: `${message.text}\n\n[The page beside the panel, tab ${page.tabId}]\n${fenced}` };
 }
 

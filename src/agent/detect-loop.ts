@@ -1,35 +1,44 @@
 import type { JsonValue } from '../core/json';
 import type { SessionState } from '../session/state';
 
-/** So many equal calls with equal results in a row get a note. */
+/** So many rounds of the same calls with the same results get a note. */
 export const NOTE_AFTER = 3;
 /** So many end the turn. */
 export const STOP_AFTER = 6;
 
+/** A round may be one call, or two or three that take turns: click, look, click, look. */
+const LONGEST_ROUND = 3;
+
 /** What the model is told when it repeats itself. */
 export const LOOP_NOTE =
-  'You made this same call several times and nothing changed. Do something else: look at the page, try another way, or finish with done and say what is in the way.';
+  'You are repeating the same calls and nothing changed. Do something else: look at the page, try another way, or finish with done and say what is in the way.';
 
 /** A key that is equal when name, input and result are equal. It is no secret and no proof: a short hash will do. */
 export function loopKeyOf(name: string, input: JsonValue, result: JsonValue): string {
   return `${name}:${hash(canonical([input, result]))}`;
 }
 
-/** How many times in a row, now included, a call of this turn ended with `loopKey`. */
+/** How many equal rounds the turn has ended with, a call with `loopKey` now included. */
 export function repeatsOf(state: SessionState, loopKey: string): number {
-  return trailingRepeats(state, loopKey) + 1;
+  return roundsAtEnd([...keysOfTurn(state), loopKey]);
 }
 
-/** True when the turn's newest calls are the same one with the same result, too often. */
+/** True when the turn goes round in circles. */
 export function isStuck(state: SessionState): boolean {
-  const newest = keysOfTurn(state).at(-1);
-  return newest !== undefined && trailingRepeats(state, newest) >= STOP_AFTER;
+  return roundsAtEnd(keysOfTurn(state)) >= STOP_AFTER;
 }
 
-function trailingRepeats(state: SessionState, loopKey: string): number {
-  const keys = keysOfTurn(state);
-  const lastOther = keys.findLastIndex((key) => key !== loopKey);
-  return keys.length - 1 - lastOther;
+/** How many equal rounds stand at the end, of whatever length repeats most; 0 when there is nothing. */
+export function roundsAtEnd(keys: readonly string[]): number {
+  if (keys.length === 0) return 0;
+  const lengths = Array.from({ length: LONGEST_ROUND }, (_, index) => index + 1);
+  return Math.max(...lengths.map((length) => roundsOf(length, keys)));
+}
+
+function roundsOf(length: number, keys: readonly string[]): number {
+  let equal = 0;
+  for (let at = keys.length - 1; at >= length && keys[at] === keys[at - length]; at -= 1) equal += 1;
+  return Math.floor(equal / length) + 1;
 }
 
 function keysOfTurn({ calls, turn }: SessionState): readonly string[] {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type MemoryLog, memoryLog } from '../../test/fakes/memory-log';
+import { calls, fails, scriptedProvider } from '../../test/fakes/scripted-provider';
 import { shopper } from '../../test/fakes/shopper';
 import { type Life, openingEvents, turnDeps } from '../../test/fakes/turn-deps';
 import { createWorld, worldTools } from '../../test/fakes/world';
 import type { AssistantMessage, Message, UserMessage } from '../core/message';
+import type { Provider } from '../core/provider';
 import { decide } from '../policy/decide';
 import type { StoredEvent } from '../session/event';
 import { recover } from '../session/recover';
@@ -24,6 +26,7 @@ it('reaches its goals when nothing happens to it', () => {
   expect(countOf(baseline.log, 'response-end')).toBeGreaterThanOrEqual(9);
   expect(countOf(baseline.log, 'permission-request')).toBe(3);
   expect(countOf(baseline.log, 'question-request')).toBe(1);
+  expect(countOf(baseline.log, 'response-error')).toBe(2);
   expect(outcomesOf(baseline.log)).toContain('not-run');
 });
 
@@ -57,11 +60,21 @@ describe('a background that dies', () => {
     );
   });
 
-  it('makes progress and ends when it dies again and again', async () => {
-    const outcome = await drive({ killEvery: 7 });
+  it.each([5, 7, 11, 13])('makes progress and ends when it dies after every %i records', async (killEvery) => {
+    const outcome = await drive({ killEvery });
 
     expect(outcome.deaths).toBeGreaterThan(5);
     expectConverged(outcome);
+  });
+});
+
+describe('a background that can hardly live', () => {
+  it.each([2, 3, 4])('ends with the truth when it dies after every %i records', async (killEvery) => {
+    const outcome = await drive({ killEvery });
+
+    expect(['done', 'refused', 'step-limit']).toContain(outcome.end?.reason);
+    expectOneAnswerPerCall(outcome.log);
+    expect(outcome.world.ledger).toEqual([...new Set(outcome.world.ledger)]);
   });
 });
 
@@ -111,6 +124,7 @@ async function drive({ killAtSeq, killAtEffect, killEvery, stopAtSeq }: Faults) 
   const log = memoryLog('session', openingEvents(GOALS));
   const world = createWorld();
   const stop = new AbortController();
+  const requests = { count: 0 };
   let deaths = 0;
   let effectsAtStop: number | undefined;
   let die: () => void = () => undefined;
@@ -128,7 +142,7 @@ async function drive({ killAtSeq, killAtEffect, killEvery, stopAtSeq }: Faults) 
     if (world.ledger.length === killAtEffect) die();
   };
 
-  while (deaths < 100) {
+  while (deaths < 1_000) {
     const life: Life = { dead: false };
     const died = new Promise<'died'>((resolve) => {
       die = () => {
@@ -139,7 +153,7 @@ async function drive({ killAtSeq, killAtEffect, killEvery, stopAtSeq }: Faults) 
     });
     // A new background knows nothing but the log.
     const state = () => fold('session', log.events);
-    const deps = { ...turnDeps({ log, world, provider: shopper(), life }), state, decide };
+    const deps = { ...turnDeps({ log, world, provider: flaky(requests), life }), state, decide };
     // A Stop is a click: a background that died has forgotten it, the next one is not told.
     const signal = deaths === 0 ? stop.signal : new AbortController().signal;
     const outcome = await Promise.race([runTurn(deps, signal), died]);
@@ -148,6 +162,25 @@ async function drive({ killAtSeq, killAtEffect, killEvery, stopAtSeq }: Faults) 
   }
   const end = log.state().turn?.end;
   return { log, world, end, deaths, effectsAfterStop: world.ledger.length - (effectsAtStop ?? world.ledger.length) };
+}
+
+/** A server that is overloaded at one request and cuts another one off, whoever asks. */
+function flaky(requests: { count: number }): Provider {
+  const inner = shopper();
+  return {
+    ...inner,
+    stream(request, signal) {
+      requests.count += 1;
+      if (requests.count === 3)
+        return scriptedProvider(() => fails({ code: 'overloaded', retryAfterMs: 1_000 })).stream(request, signal);
+      if (requests.count === 6)
+        return scriptedProvider(() => calls(['order', { text: 'everything' }, 'cut']).slice(0, -1)).stream(
+          request,
+          signal,
+        );
+      return inner.stream(request, signal);
+    },
+  };
 }
 
 type Outcome = Awaited<ReturnType<typeof drive>>;

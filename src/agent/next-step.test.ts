@@ -38,6 +38,17 @@ describe('the request', () => {
     });
   });
 
+  it('is given up when the background died in it five times', () => {
+    const deaths = Array.from({ length: 5 }, () => responseStart);
+
+    expect(stepAfter(...deaths.slice(1))).toMatchObject({ type: 'request' });
+    expect(stepAfter(...deaths)).toMatchObject({
+      type: 'end',
+      reason: 'provider-error',
+      failure: { code: 'stream-cut' },
+    });
+  });
+
   it('follows when every call has its answer', () => {
     expect(stepAfter(asks('look'), ends('look'))).toEqual({ type: 'request', attempt: 1 });
   });

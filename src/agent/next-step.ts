@@ -34,6 +34,14 @@ export type NextStep =
 /** After so many cards that the user denied in one task the turn ends. */
 export const MAX_DENIALS = 3;
 
+/** After so many deaths of the background in one and the same request the turn ends: it may be what kills it. */
+const MAX_CUT_OFFS = 5;
+const CUT_OFF: ProviderFailure = {
+  code: 'stream-cut',
+  message: `The background was ended ${MAX_CUT_OFFS} times before the model had answered.`,
+  retryable: true,
+};
+
 /**
  * What the turn needs next, from the log's fold alone: the same after a death as before it.
  * `mayOverlap` says whether a tool only observes, so that several such calls can run at once.
@@ -44,6 +52,9 @@ export function nextStep(state: SessionState, mayOverlap: (toolName: string) => 
   const { response } = turn;
   if (response?.failure && response.retryAtMs === undefined) {
     return { type: 'end', reason: 'provider-error', failure: response.failure };
+  }
+  if (response && !response.failure && (response.cutOffs ?? 0) + 1 >= MAX_CUT_OFFS) {
+    return { type: 'end', reason: 'provider-error', failure: CUT_OFF };
   }
   if (state.openCallIds.length > 0) return stepOfBatch(state, mayOverlap);
   return endOf(state, turn) ?? requestOf(turn);

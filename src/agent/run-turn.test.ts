@@ -316,6 +316,19 @@ it('notes a call that was repeated without change, and ends the turn when it goe
   expect(state().turn?.end).toEqual({ reason: 'refused', detail: 'loop' });
 });
 
+it('ends the turn when two calls take turns without change', async () => {
+  const rounds = Array.from({ length: 6 }, (_, index) => [
+    calls(['look', {}, `l${index}`]),
+    calls(['peek', { text: '' }, `p${index}`]),
+  ]);
+  const { run, state, provider } = scene(rounds.flat());
+
+  await run();
+
+  expect(state().turn?.end).toEqual({ reason: 'refused', detail: 'loop' });
+  expect(provider.requests).toHaveLength(12);
+});
+
 it('ends as storage-error, before any effect, when the store is full', async () => {
   const { run, log, world, state } = scene([calls(['fill', { name: 'a', text: '1' }])]);
   const append = log.append;

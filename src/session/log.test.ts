@@ -115,6 +115,19 @@ it('says that the store is full, keeps nothing of that event, and goes on with t
   expect((await log.read('a')).map(({ event }) => event)).toEqual([note('1'), note('3')]);
 });
 
+it('opens the store again when the browser had closed it', async () => {
+  const log = await openLog();
+  await log.append('a', note('1'));
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+    throw new DOMException('closed', 'InvalidStateError');
+  });
+
+  const stored = await log.append('a', note('2'));
+  transaction.mockRestore();
+
+  expect(stored.seq).toBe(2);
+});
+
 it('opens the store again after it was closed', async () => {
   const log = await openLog();
   await log.append('a', note('1'));

@@ -66,7 +66,7 @@ export class SessionLog {
   delete(sessionId: string): Promise<void> {
     const removed = this.tail.then(() =>
       guarded(async () => {
-        const transaction = (await this.connect()).transaction(['events', 'sessions'], 'readwrite');
+        const transaction = await this.begin('relaxed');
         const range = IDBKeyRange.bound([sessionId, 0], [sessionId, Number.POSITIVE_INFINITY]);
         await Promise.all([
           transaction.objectStore('events').delete(range),
@@ -88,8 +88,7 @@ export class SessionLog {
   }
 
   private async write(sessionId: string, event: SessionEvent): Promise<StoredEvent> {
-    const database = await this.connect();
-    const transaction = database.transaction(['events', 'sessions'], 'readwrite', { durability: durabilityOf(event) });
+    const transaction = await this.begin(durabilityOf(event));
     try {
       const row = await transaction.objectStore('sessions').get(sessionId);
       const stored: StoredEvent = { sessionId, seq: (row?.lastSeq ?? 0) + 1, atMs: this.now(), event };
@@ -100,6 +99,18 @@ export class SessionLog {
     } catch (error) {
       await giveUp(transaction);
       throw error;
+    }
+  }
+
+  /** Opens the store anew when the browser has closed it meanwhile; nothing was written then. */
+  private async begin(durability: 'strict' | 'relaxed') {
+    const open = async () => (await this.connect()).transaction(['events', 'sessions'], 'readwrite', { durability });
+    try {
+      return await open();
+    } catch (error) {
+      if (!isClosed(error)) throw error;
+      this.database = undefined;
+      return open();
     }
   }
 
@@ -153,9 +164,13 @@ async function giveUp(transaction: { abort(): void; readonly done: Promise<void>
     transaction.abort();
   } catch (error) {
     // It has ended by itself: that is what was wanted.
-    if (!(error instanceof Error || error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
+    if (!isClosed(error)) throw error;
   }
   await transaction.done.catch(ignore('the caller gets the error that came first'));
+}
+
+function isClosed(error: unknown): boolean {
+  return (error instanceof Error || error instanceof DOMException) && error.name === 'InvalidStateError';
 }
 
 async function guarded<T>(work: () => Promise<T>): Promise<T> {

@@ -24,6 +24,14 @@ describe('what is appended after a death', () => {
     expect(recover(stateAfter(turn, asks('look'), starts('look')), deps)).toEqual([]);
   });
 
+  it('closes a read that was cut off again and again: it may be what ends the background', () => {
+    const runs = [starts('look'), starts('look'), starts('look')];
+
+    expect(recover(stateAfter(turn, asks('look'), runs), deps)).toMatchObject([
+      { callId: 'look', outcome: 'interrupted' },
+    ]);
+  });
+
   it.each(['act', 'mixed', 'unknown'])(
     'closes %s as interrupted when it was cut off, and says to look first',
     (name) => {

@@ -10,6 +10,9 @@ export interface RecoverDeps {
   readonly newId: () => string;
 }
 
+/** A read is run so often at most. */
+const MAX_RUNS = 3;
+
 /**
  * What has to be appended before the loop may go on after a death of the background. Pure, and empty when nothing was
  * cut off. A read that was cut off runs again, and so does a request; an open card or question stays. An act that was
@@ -27,7 +30,9 @@ export function recover(state: SessionState, deps: RecoverDeps): readonly Sessio
 }
 
 function interrupted(state: CallState, messageId: string): SessionEvent {
-  const text = mayHaveHappened(state.call.name);
+  const { call, attempts } = state;
+  const text =
+    attempts < MAX_RUNS ? mayHaveHappened(call.name) : `${call.name} was cut off ${attempts} times. Try another way.`;
   return callEnd(state, { outcome: 'interrupted', code: 'interrupted', text, messageId });
 }
 
@@ -36,9 +41,13 @@ function notRun(state: CallState, messageId: string): SessionEvent {
   return callEnd(state, { outcome: 'not-run', code: 'aborted', text, messageId });
 }
 
-/** Unknown tools count as acts: nothing says that they are harmless to repeat. */
+/**
+ * True for a run that is not made again. Unknown tools count as acts: nothing says that they are harmless to repeat. A
+ * read that was cut off again and again may be what ends the background.
+ */
 function wasCutOff(call: CallState, { effectsOf }: RecoverDeps): boolean {
   if (call.attempts === 0 || call.end) return false;
+  if (call.attempts >= MAX_RUNS) return true;
   const effects = effectsOf(call.call.name);
   return effects === undefined || effects.some((effect) => effect !== 'read');
 }

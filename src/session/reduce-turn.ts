@@ -22,6 +22,7 @@ export function reduceTurn(state: SessionState, event: TurnEvent, atMs: number):
         attempt,
         failedCodes: before?.failedCodes ?? [],
         waitedMs: before?.waitedMs ?? 0,
+        cutOffs: (before?.cutOffs ?? 0) + (before && !before.failure ? 1 : 0),
       });
     }
     case 'response-end':
@@ -98,6 +99,7 @@ function failResponse(
     failure,
     retryAtMs,
     failedCodes: [...(before?.failedCodes ?? []), failure.code],
+    cutOffs: before?.cutOffs,
     waitedMs: (before?.waitedMs ?? 0) + (retryAtMs === undefined ? 0 : Math.max(0, retryAtMs - atMs)),
   });
   const compactHard = failure.code === 'context-overflow' ? true : failed.turn?.compactHard;

@@ -257,14 +257,23 @@ describe('requests', () => {
       retryAtMs: 1_005,
       failedCodes: ['overloaded'],
       waitedMs: 1_000,
+      cutOffs: 0,
     });
     expect(again.turn?.response).toEqual({
       responseId: 'r2',
       attempt: 2,
       failedCodes: ['overloaded'],
       waitedMs: 1_000,
+      cutOffs: 0,
     });
     expect(answered.turn?.response).toBeUndefined();
+  });
+
+  it('counts the requests that a death cut off, and forgets them with the answer', () => {
+    const state = stateAfter(...asked, responseStart('r2'), responseStart('r3'));
+
+    expect(state.turn?.response?.cutOffs).toBe(2);
+    expect(step(step(state, add(assistant('r3', []))), responseStart('r4')).turn?.response?.cutOffs).toBe(0);
   });
 
   it('remembers for the turn that a request was too long', () => {

@@ -62,6 +62,8 @@ export interface ResponseState {
   readonly failedCodes?: readonly ProviderErrorCode[];
   /** Time spent waiting between attempts, in milliseconds. */
   readonly waitedMs?: number;
+  /** Earlier requests of this step that neither an answer nor a failure followed: the background died in them. */
+  readonly cutOffs?: number;
 }
 
 export interface TurnState {

@@ -70,7 +70,7 @@ export function turnDeps({
           clockMs += ms;
           sleeps.push(ms);
           resolve();
-        }, 20);
+        }, 5);
         signal.addEventListener('abort', () => {
           clearTimeout(timer);
           reject(signal.reason);
