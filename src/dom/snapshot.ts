@@ -202,13 +202,7 @@ function flushText(place: Place, pass: Pass): void {
   });
 }
 
-function addNode(
-  place: Place,
-  kind: TreeNode['kind'],
-  element: Element,
-  role: string,
-  name: string,
-): TreeNode {
+function addNode(place: Place, kind: TreeNode['kind'], element: Element, role: string, name: string): TreeNode {
   const states = kind === 'control' || role === 'dialog' ? statesOf(element, role) : NO_STATES;
   const node: TreeNode = { kind, element, role, name, states, parent: place.parent, children: [] };
   place.parent.children.push(node);

@@ -12,6 +12,7 @@ export default defineContentTool({
   modes: ['ask', 'act', 'dev'],
   tier: 'compact',
   effects: ['read'],
+  overlaps: true,
   trust: 'untrusted',
   input: z.strictObject({
     type: z.enum(DATA_TYPES),

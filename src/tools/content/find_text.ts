@@ -16,6 +16,7 @@ export default defineContentTool({
   modes: ['ask', 'act', 'dev'],
   tier: 'compact',
   effects: ['read'],
+  overlaps: true,
   trust: 'untrusted',
   input: z.strictObject({
     text: z.string().check(z.minLength(1), z.maxLength(500)),

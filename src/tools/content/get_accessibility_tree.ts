@@ -17,6 +17,7 @@ export default defineContentTool({
   modes: ['ask', 'act', 'dev'],
   tier: 'compact',
   effects: ['read'],
+  overlaps: true,
   trust: 'untrusted',
   input: z.strictObject({
     filter: z.optional(

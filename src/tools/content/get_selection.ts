@@ -10,6 +10,7 @@ export default defineContentTool({
   modes: ['ask', 'act', 'dev'],
   tier: 'compact',
   effects: ['read'],
+  overlaps: true,
   trust: 'untrusted',
   input: z.strictObject({ offset: z.optional(z.int().check(z.minimum(0), z.describe('Character to start at'))) }),
   async run({ offset = 0 }, { document }) {
