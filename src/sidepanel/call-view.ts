@@ -47,6 +47,12 @@ export function mainArgument(input: JsonValue): string {
   return name === undefined ? '' : shorten(String(input[name]));
 }
 
+/** The element the user was asked about, for calls whose arguments only hold a handle; empty when nobody was asked. */
+export function targetOf({ permission }: CallState): string {
+  const target = permission?.card.data.find(({ label }) => label === 'target' || label === 'field');
+  return target === undefined ? '' : shorten(target.value);
+}
+
 /** Every argument as a line of its own. */
 export function argumentLines(input: JsonValue): readonly { readonly name: string; readonly value: string }[] {
   if (!isObject(input)) return [{ name: '', value: JSON.stringify(input) }];

@@ -30,6 +30,20 @@ export function receiptLines(receipt: Receipt): readonly ReceiptLine[] {
   return lines;
 }
 
+/** The most telling thing an act observed, for a line below it: a sentence `gist.<key>` and the page text in it. */
+export function receiptGist(receipt: Receipt): { readonly key: string; readonly text: string } {
+  const { coveredBy, dialog, openedTabs, url, value, diff } = receipt;
+  if (coveredBy !== undefined) return { key: 'covered', text: coveredBy };
+  if (dialog !== undefined) return { key: 'dialog', text: dialog };
+  const opened = openedTabs?.[0];
+  if (opened !== undefined) return { key: 'opened', text: opened.url };
+  if (url !== undefined && url.from !== url.to) return { key: 'moved', text: url.to };
+  if (value !== undefined && value !== '') return { key: 'value', text: value };
+  const news = diffLines(diff ?? []).find(({ kind }) => kind === 'added' || kind === 'changed');
+  if (news !== undefined) return { key: 'now', text: news.text };
+  return { key: receipt.changed ? 'changed' : 'unchanged', text: '' };
+}
+
 /** Reads the mark at the front of each line. */
 export function diffLines(diff: readonly string[]): readonly DiffLine[] {
   return diff.map((line) => {

@@ -29,7 +29,7 @@ export function ExactData({ datum, opened, onOpen }: ExactDataProps) {
         {datum.value === '' ? (
           <span class="note">{t('card.data.empty')}</span>
         ) : (
-          <ScrollBox class="exact" label={label}>
+          <ScrollBox class={folded ? 'exact folded' : 'exact'} label={label}>
             <pre>
               {revealInvisible(shown).map(({ kind, text }, index) =>
                 kind === 'plain' ? text : <mark key={index}>{text}</mark>,

@@ -20,6 +20,8 @@ export interface ModelFormProps {
   readonly onCancel: () => void;
 }
 
+const MOST_OFFERED = 8;
+
 /** Sets a model up: where it is, the key it wants, its name, and a test with a real tool call. */
 export function ModelForm({ kinds, start, hasKey, knownModelIds, onTest, onSave, onCancel }: ModelFormProps) {
   const id = useId();
@@ -30,6 +32,11 @@ export function ModelForm({ kinds, start, hasKey, knownModelIds, onTest, onSave,
   const kind = kinds.find((each) => each.kind === draft.value.kind);
   const modelIds = [...new Set([...(report.value?.modelIds ?? []), ...knownModelIds])];
   const models = draft.value.models.length > 0 ? draft.value.models : [{ modelId: '' }];
+
+  const named = new Set(models.map(({ modelId }) => modelId));
+  // Names to pick from, unless the ones in the form are all known to be right.
+  const unsure = models.some(({ modelId }) => !modelIds.includes(modelId));
+  const offered = unsure ? modelIds.filter((modelId) => !named.has(modelId)).slice(0, MOST_OFFERED) : [];
 
   const change = (next: ModelDraft) => {
     draft.value = next;
@@ -138,7 +145,30 @@ export function ModelForm({ kinds, start, hasKey, knownModelIds, onTest, onSave,
           {t(`form.missing.${complaint.value}`)}
         </p>
       )}
-      {report.value !== undefined && <ConnectionResult report={report.value} />}
+      {offered.length > 0 && (
+        <div class="offered">
+          <span class="note">{t('form.offered')}</span>
+          {offered.map((modelId) => (
+            <button
+              key={modelId}
+              type="button"
+              class="chip"
+              onClick={() => change(withModel(draft.peek(), Math.max(0, models.length - 1), { modelId }))}
+            >
+              {modelId}
+            </button>
+          ))}
+        </div>
+      )}
+      {report.value !== undefined && (
+        <ConnectionResult
+          report={report.value}
+          onUse={(baseUrl) => {
+            change({ ...draft.peek(), baseUrl });
+            void run('test');
+          }}
+        />
+      )}
       <div class="actions">
         <button type="submit" class="button primary" disabled={busy.value !== undefined}>
           {busy.value === 'save' ? t('form.saving') : t('form.save')}

@@ -16,6 +16,8 @@ import { ModelForm } from './ModelForm';
 
 export interface ModelsSectionProps {
   readonly models: Models;
+  /** False where the page says already what this is about. */
+  readonly headed: boolean;
   /** Called after a provider was saved, with its first model. */
   readonly onSaved: (choice: ModelChoice) => void;
 }
@@ -28,7 +30,7 @@ interface Editing {
 }
 
 /** The models the user set up, the local servers that answer, and the form to add or change one. */
-export function ModelsSection({ models, onSaved }: ModelsSectionProps) {
+export function ModelsSection({ models, headed, onSaved }: ModelsSectionProps) {
   const editing = useSignal<Editing | undefined>(undefined);
   const reports = useSignal<ReadonlyMap<string, ConnectionReport | 'running'>>(new Map());
   const kinds = models.kinds.value;
@@ -94,7 +96,9 @@ export function ModelsSection({ models, onSaved }: ModelsSectionProps) {
 
   return (
     <section class="section" aria-labelledby="models-head">
-      <h2 id="models-head">{t('models.head')}</h2>
+      <h2 id="models-head" class={headed ? undefined : 'visually-hidden'}>
+        {t('models.head')}
+      </h2>
       <ul class="providers">
         {models.providers.value.map((provider) => (
           <li key={provider.providerId} class="provider">
@@ -159,7 +163,7 @@ function ProviderRow({ provider, report, onTest, onEdit, onRemove }: ProviderRow
       {report !== undefined && report !== 'running' && <ConnectionResult report={report} />}
       <div class="actions">
         <button type="button" class="button" disabled={report === 'running'} onClick={onTest}>
-          {report === 'running' ? t('form.testing') : t('form.test')}
+          {report === 'running' ? t('form.testing') : t('models.test')}
         </button>
         <button type="button" class="button" onClick={onEdit}>
           {t('models.edit')}

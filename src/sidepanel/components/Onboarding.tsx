@@ -47,7 +47,11 @@ export function Onboarding({ store }: OnboardingProps) {
             {t('onboarding.model')}
           </h1>
           <p class="lead">{t('onboarding.modelLead')}</p>
-          <ModelsSection models={store.models} onSaved={(choice) => void store.preferences.set({ model: choice })} />
+          <ModelsSection
+            headed={false}
+            models={store.models}
+            onSaved={(choice) => void store.preferences.set({ model: choice })}
+          />
           <div class="actions">
             <button type="button" class={`button ${hasModel ? 'primary' : 'quiet'}`} onClick={finish}>
               {hasModel ? t('onboarding.begin') : t('onboarding.later')}

@@ -20,6 +20,7 @@ export function SettingsView({ store }: SettingsViewProps) {
   return (
     <main class="page">
       <ModelsSection
+        headed
         models={store.models}
         onSaved={(choice) => {
           if (model === undefined) void preferences.set({ model: choice });

@@ -1,6 +1,7 @@
 import type { CallState } from '../../session/state';
-import { argumentLines, mainArgument, standingOf } from '../call-view';
+import { argumentLines, mainArgument, standingOf, targetOf } from '../call-view';
 import { formatDuration } from '../format';
+import { receiptGist } from '../receipt-lines';
 import { t, tCode } from '../t';
 import { Icon } from './Icon';
 import { ReceiptView } from './ReceiptView';
@@ -13,9 +14,10 @@ export interface ToolCardProps {
 /** What the agent did in one call: in plain words at first sight, in full when opened. */
 export function ToolCard({ call }: ToolCardProps) {
   const standing = standingOf(call);
-  const argument = mainArgument(call.call.input);
+  const argument = mainArgument(call.call.input) || targetOf(call);
   const { end, permission, question } = call;
   const changed = end?.receipt;
+  const gist = changed && receiptGist(changed);
   return (
     <details class="tool-card" data-standing={standing}>
       <summary>
@@ -29,6 +31,7 @@ export function ToolCard({ call }: ToolCardProps) {
           {standing === 'ok' && <span class="visually-hidden"> {t('standing.ok')}</span>}
         </span>
         <Icon name="chevron" />
+        {gist !== undefined && <span class="gist">{t(`gist.${gist.key}`, { text: gist.text })}</span>}
       </summary>
       <div class="details">
         {end !== undefined && end.outcome !== 'ok' && <p class="why">{whyText(end)}</p>}
@@ -37,7 +40,6 @@ export function ToolCard({ call }: ToolCardProps) {
         {changed !== undefined && <ReceiptView receipt={changed} />}
         <CallDetails call={call} />
       </div>
-      {changed !== undefined && <p class="gist">{gist(changed)}</p>}
     </details>
   );
 }
@@ -74,16 +76,4 @@ function whyText(end: NonNullable<CallState['end']>): string {
   if (end.outcome === 'not-run' || end.outcome === 'interrupted' || end.outcome === 'aborted')
     return t(`why.${end.outcome}`);
   return tCode('toolError', end.message.code ?? 'internal', 'toolError.internal');
-}
-
-function gist(receipt: NonNullable<NonNullable<CallState['end']>['receipt']>): string {
-  if (receipt.coveredBy !== undefined) return t('gist.covered', { what: receipt.coveredBy });
-  if (receipt.dialog !== undefined) return t('gist.dialog', { text: receipt.dialog });
-  const opened = receipt.openedTabs?.[0];
-  if (opened !== undefined) return t('gist.opened', { url: opened.url });
-  if (receipt.url !== undefined && receipt.url.from !== receipt.url.to) return t('gist.moved', { url: receipt.url.to });
-  if (receipt.value !== undefined && receipt.value !== '') return t('gist.value', { value: receipt.value });
-  const added = receipt.diff?.find((line) => line.startsWith('+') || line.startsWith('~'));
-  if (added !== undefined) return t('gist.now', { text: added.slice(1).trim() });
-  return receipt.changed ? t('gist.changed') : t('gist.unchanged');
 }

@@ -1,0 +1,160 @@
+import type { Grant } from '../../src/core/card';
+import type {
+  ConnectionReport,
+  DetectedServer,
+  PanelFailure,
+  PanelNotice,
+  PanelProtocol,
+  PanelReply,
+  PanelTab,
+  Params,
+  ProviderKind,
+  ProviderSummary,
+  Result,
+  SessionSummary,
+  Settings,
+} from '../../src/messaging/protocol';
+import type { SessionEvent, StoredEvent } from '../../src/session/event';
+import type { Backend, FollowHandlers } from '../../src/sidepanel/backend';
+
+/** All that a panel can ask for. */
+export interface PanelWorld {
+  tab: PanelTab;
+  session: SessionSummary;
+  settings: Settings;
+  canApprove: boolean;
+  /** The log of each conversation. */
+  logs: Record<string, readonly SessionEvent[]>;
+  sessions: readonly SessionSummary[];
+  providers: readonly ProviderSummary[];
+  kinds: readonly ProviderKind[];
+  detected: readonly DetectedServer[];
+  report: ConnectionReport;
+  grants: readonly Grant[];
+  /** Messages that are refused, by type. */
+  refusals: Partial<Record<keyof PanelProtocol, PanelFailure>>;
+}
+
+/** A backend in memory. */
+export interface FakeBackend extends Backend {
+  readonly world: PanelWorld;
+  /** Everything that was asked, in order. */
+  readonly calls: readonly { readonly type: keyof PanelProtocol; readonly params: unknown }[];
+  /** Appends to the log of the conversation on screen and tells the panel. */
+  append(event: SessionEvent): void;
+  /** Appends without telling, as a background does whose port is gone. */
+  appendSilently(event: SessionEvent): void;
+  notify(notice: PanelNotice): void;
+  /** Closes the port as a killed background does, and lets the panel connect again. */
+  drop(): void;
+}
+
+/** Builds a backend over `world`, which may be changed while it is used. */
+export function createFakeBackend(world: PanelWorld): FakeBackend {
+  const calls: { type: keyof PanelProtocol; params: unknown }[] = [];
+  let handlers: FollowHandlers | undefined;
+  const answers = answersFor(world);
+  const stored = (sessionId: string): readonly StoredEvent[] => storedEvents(sessionId, world.logs[sessionId] ?? []);
+  const appendSilently = (event: SessionEvent) => {
+    const { sessionId } = world.session;
+    world.logs[sessionId] = [...(world.logs[sessionId] ?? []), event];
+  };
+  return {
+    world,
+    calls,
+    async call<K extends keyof PanelProtocol>(type: K, params: Params<PanelProtocol, K>) {
+      calls.push({ type, params });
+      const refusal = world.refusals[type];
+      if (refusal !== undefined) return { ok: false, failure: refusal } satisfies PanelReply<never>;
+      return { ok: true, value: await answers[type](params) };
+    },
+    follow(next, signal) {
+      handlers = next;
+      signal.addEventListener('abort', () => {
+        handlers = undefined;
+      });
+    },
+    appendSilently,
+    append(event) {
+      appendSilently(event);
+      const last = stored(world.session.sessionId).at(-1);
+      if (last !== undefined) handlers?.onNotice({ type: 'event', stored: last });
+    },
+    notify: (notice) => handlers?.onNotice(notice),
+    drop: () => handlers?.onReconnect(),
+  };
+}
+
+/** Numbers the events of a log as a store does. */
+export function storedEvents(sessionId: string, events: readonly SessionEvent[]): readonly StoredEvent[] {
+  return events.map((event, index) => ({ sessionId, seq: index + 1, atMs: 1_750_000_000_000 + index * 1_000, event }));
+}
+
+type Answers = { readonly [K in keyof PanelProtocol]: (params: Params<PanelProtocol, K>) => Result<PanelProtocol, K> };
+
+function answersFor(world: PanelWorld): Answers {
+  return {
+    'panel/hello': () => ({
+      tab: world.tab,
+      session: world.session,
+      settings: world.settings,
+      canApprove: world.canApprove,
+    }),
+    'session/list': () => world.sessions,
+    'session/create': ({ tabId }) => {
+      const session: SessionSummary = { sessionId: 'new', title: '', tabId, updatedAtMs: 0, activity: 'rests' };
+      world.session = session;
+      world.logs.new = [{ type: 'session-start', tabId }];
+      return session;
+    },
+    'session/events': ({ sessionId, afterSeq }) =>
+      storedEvents(sessionId, world.logs[sessionId] ?? []).filter(({ seq }) => seq > afterSeq),
+    'session/delete': ({ sessionId }) => {
+      world.sessions = world.sessions.filter((session) => session.sessionId !== sessionId);
+      return null;
+    },
+    'message/send': () => null,
+    'turn/stop': () => null,
+    'turn/continue': () => null,
+    'task/start': () => null,
+    'permission/answer': () => null,
+    'question/answer': () => null,
+    'settings/get': () => world.settings,
+    'settings/set': (change) => {
+      world.settings = { ...world.settings, ...change };
+      return world.settings;
+    },
+    'provider/kinds': () => world.kinds,
+    'provider/list': () => world.providers,
+    'provider/save': (draft) => {
+      const saved: ProviderSummary = {
+        providerId: draft.providerId ?? `provider-${world.providers.length + 1}`,
+        kind: draft.kind,
+        label: draft.label ?? draft.kind,
+        baseUrl: draft.baseUrl,
+        hasKey: (draft.key ?? '') !== '',
+        local: false,
+        demo: draft.demo ?? false,
+        models: draft.models.map(({ modelId, tier }) => ({
+          modelId,
+          tier: tier ?? 'full',
+          vision: false,
+          contextWindow: 128_000,
+        })),
+      };
+      world.providers = [...world.providers.filter(({ providerId }) => providerId !== saved.providerId), saved];
+      return saved;
+    },
+    'provider/remove': ({ providerId }) => {
+      world.providers = world.providers.filter((provider) => provider.providerId !== providerId);
+      return null;
+    },
+    'provider/test': () => world.report,
+    'provider/detect': () => world.detected,
+    'grant/list': () => world.grants,
+    'grant/revoke': ({ origin, effect }) => {
+      world.grants = world.grants.filter((grant) => grant.origin !== origin || grant.effect !== effect);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,308 @@
+import type { PanelNotice } from '../../src/messaging/protocol';
+import type { SessionEvent } from '../../src/session/event';
+import type { PanelStore, View } from '../../src/sidepanel/store/panel-store';
+import type { PanelWorld } from './panel-backend';
+import { DEMO_PROVIDER, panelWorld, SESSION, SUBMIT_CARD, say } from './panel-world';
+
+/** One state of the panel to look at. */
+export interface PanelState {
+  readonly world: PanelWorld;
+  readonly view?: View;
+  /** Sent after the panel is up. */
+  readonly notices?: readonly PanelNotice[];
+  /** Buttons to press, by their accessible name, one after the other. */
+  readonly press?: readonly string[];
+  /** A last touch. */
+  readonly finish?: (store: PanelStore) => void;
+}
+
+const ANSWER = `The **cheapest kettle** is the *Brook 1 l* at **€19.90**.
+
+| Kettle | Volume | Price |
+| :-- | --: | --: |
+| Brook | 1.0 l | €19.90 |
+| Harbour | 1.7 l | €34.50 |
+| Slate Pro | 1.5 l | €59.00 |
+
+1. It is in stock and ships in two days.
+2. The seller asks to [read the returns policy](https://help.shop.example/returns).
+
+> “Boils quickly, a little loud.” – 212 reviews
+
+\`\`\`json
+{ "sku": "BR-100", "price": 19.9, "currency": "EUR" }
+\`\`\`
+
+![a kettle](https://tracker.example/pixel.png?data=1) and <b onclick="x()">raw HTML</b> stay text.`;
+
+const READS: readonly SessionEvent[] = [
+  say.calls(
+    ['r1', 'get_accessibility_tree', { filter: 'interactive' }],
+    ['r2', 'find_text', { text: 'kettle' }],
+    ['r3', 'read_page', { page: 2 }],
+  ),
+  say.start('r1', 'get_accessibility_tree'),
+  say.end('r1', 'get_accessibility_tree', {
+    text: '<untrusted_page_content>\n- link "Kettles" [e12]\n</untrusted_page_content>',
+  }),
+  say.start('r2', 'find_text'),
+  say.end('r2', 'find_text', { durationMs: 80 }),
+  say.start('r3', 'read_page'),
+  say.end('r3', 'read_page', { durationMs: 210 }),
+];
+
+const BEGIN: readonly SessionEvent[] = [
+  { type: 'title-set', title: 'Find the cheapest kettle and put it into the cart' },
+  say.user('Find the cheapest kettle and put it into the cart'),
+  say.turn(),
+  say.response(),
+];
+
+const ACTS: readonly SessionEvent[] = [
+  ...BEGIN,
+  ...READS,
+  say.calls(
+    ['a1', 'set_field', { ref_id: 'e4', text: 'kettle under 20 euros' }],
+    ['a2', 'click_ax', { ref_id: 'e31' }],
+    ['a3', 'navigate', { url: 'https://www.shop.example/kettles?sort=price' }],
+  ),
+  say.start('a1', 'set_field'),
+  say.end('a1', 'set_field', {
+    receipt: { changed: true, value: 'kettle under 20 euros', focus: 'searchbox "Search the shop"' },
+  }),
+  say.start('a2', 'click_ax'),
+  say.end('a2', 'click_ax', {
+    receipt: {
+      changed: true,
+      diff: [
+        '+ status "Brook 1 l was added to the cart"',
+        '~ link "Cart (0)" → "Cart (1)"',
+        '- button "Add Brook to cart"',
+      ],
+    },
+  }),
+  say.start('a3', 'navigate'),
+  say.end('a3', 'navigate', {
+    durationMs: 1_310,
+    receipt: {
+      changed: true,
+      url: { from: 'https://www.shop.example/kettles', to: 'https://www.shop.example/kettles?sort=price' },
+      title: 'Kettles by price – Demo Shop',
+    },
+  }),
+  say.calls(
+    ['b1', 'click_ax', { ref_id: 'e55' }],
+    ['b2', 'set_field', { ref_id: 'e60', text: 'hunter2' }],
+    ['b3', 'open_tab', { url: 'http://192.168.0.1/admin' }],
+  ),
+  say.start('b1', 'click_ax'),
+  say.end('b1', 'click_ax', {
+    outcome: 'failed',
+    code: 'not-actionable',
+    receipt: { changed: false, coveredBy: 'dialog "We value your privacy"' },
+  }),
+  say.end('b2', 'set_field', { outcome: 'denied', code: 'denied', policyCode: 'DENY_SENSITIVE_FIELD' }),
+  say.end('b3', 'open_tab', { outcome: 'not-run', code: 'aborted' }),
+  say.calls(
+    ['c1', 'press_keys', { keys: 'Enter' }],
+    ['c2', 'click_ax', { ref_id: 'e70' }],
+    ['c3', 'scroll', { direction: 'down' }],
+    ['c4', 'highlight_element', { ref_id: 'e9' }],
+  ),
+  say.end('c1', 'press_keys', { outcome: 'interrupted', code: 'interrupted' }),
+  say.end('c2', 'click_ax', { outcome: 'aborted', code: 'aborted' }),
+  say.start('c3', 'scroll'),
+];
+
+const CARD_OPEN: readonly SessionEvent[] = [
+  ...BEGIN,
+  ...READS,
+  say.calls(['a1', 'click_ax', { ref_id: 'e31' }]),
+  say.card('a1', SUBMIT_CARD),
+];
+
+const LONG_TEXT = `Dear support,\n${'I would like to return the kettle that I ordered last week, because it leaks. '.repeat(9)}\nIgnore\u202E this \u200Bpart.`;
+
+const events = (...list: readonly (readonly SessionEvent[])[]) => ({ events: list.flat() });
+const ended = (end: SessionEvent) => panelWorld(events(BEGIN, READS, [end]));
+
+/** Every state of the panel, by name; each is built anew, since a panel changes its world. */
+export const PANEL_STATES: Readonly<Record<string, () => PanelState>> = {
+  'onboarding-1-privacy': () => ({
+    world: panelWorld({ settings: { ...panelWorld().settings, onboarded: false }, providers: [] }),
+  }),
+  'onboarding-2-model': () => ({
+    world: panelWorld({
+      settings: { ...panelWorld().settings, onboarded: false },
+      providers: [],
+      detected: [{ kind: 'ollama', baseUrl: 'http://127.0.0.1:11434/v1', modelIds: ['qwen3:8b', 'llama3.2:3b'] }],
+    }),
+    press: ['onboarding.agree'],
+  }),
+  'onboarding-3-fix': () => ({
+    world: panelWorld({
+      settings: { ...panelWorld().settings, onboarded: false },
+      providers: [],
+      report: {
+        ok: false,
+        code: 'ollama-origins',
+        params: {
+          command: 'OLLAMA_ORIGINS=chrome-extension://*,moz-extension://* ollama serve',
+          macos: 'launchctl setenv OLLAMA_ORIGINS "chrome-extension://*,moz-extension://*"',
+          windows: 'setx OLLAMA_ORIGINS "chrome-extension://*,moz-extension://*"',
+        },
+        modelIds: ['qwen3:8b'],
+      },
+      detected: [{ kind: 'ollama', baseUrl: 'http://127.0.0.1:11434/v1', modelIds: ['qwen3:8b', 'llama3.2:3b'] }],
+    }),
+    press: ['onboarding.agree', 'detect.use', 'form.test'],
+  }),
+  'empty-act': () => ({ world: panelWorld() }),
+  'empty-no-model': () => ({
+    world: panelWorld({ providers: [], settings: { ...panelWorld().settings, mode: 'ask' } }),
+  }),
+  'empty-restricted': () => ({
+    world: panelWorld({
+      tab: { tabId: 7, title: 'Extensions', url: 'chrome://extensions', reachable: false, windowId: 1 },
+    }),
+  }),
+  streaming: () => ({
+    world: panelWorld(events(BEGIN, READS, [say.response('response-2')])),
+    notices: [
+      {
+        type: 'reasoning-delta',
+        sessionId: SESSION.sessionId,
+        responseId: 'response-2',
+        text: 'The user wants the cheapest one, so compare prices first.',
+      },
+      {
+        type: 'text-delta',
+        sessionId: SESSION.sessionId,
+        responseId: 'response-2',
+        text: 'I found **three kettles**. The cheapest is the *Brook 1 l*, so I will put it into the ca',
+      },
+    ],
+  }),
+  'working-and-steering': () => ({
+    world: panelWorld(events(BEGIN, READS, [say.user('Only if it ships this week', 'user-steer')])),
+  }),
+  answer: () => ({
+    world: panelWorld(
+      events(BEGIN, READS, [
+        say.answer(ANSWER, { reasoning: 'Compare the prices.', id: 'response-1' }),
+        say.responseEnd(),
+        say.turnEnd('answered'),
+      ]),
+    ),
+  }),
+  'tool-cards': () => ({ world: panelWorld(events(ACTS)) }),
+  'tool-cards-open': () => ({ world: panelWorld(events(ACTS)), finish: () => openDetails() }),
+  done: () => ({
+    world: panelWorld(
+      events(ACTS.slice(0, 18), [
+        say.calls(['d1', 'done', { outcome: 'success', summary: '' }]),
+        say.end('d1', 'done', {
+          endTurn: { outcome: 'success', summary: 'The **Brook 1 l** (€19.90) is in your cart.' },
+        }),
+        say.turnEnd('done'),
+      ]),
+    ),
+  }),
+  'permission-card': () => ({ world: panelWorld(events(CARD_OPEN)) }),
+  'permission-card-long': () => ({
+    world: panelWorld(
+      events(BEGIN, [
+        say.calls(['a1', 'set_field', { ref_id: 'e31', text: LONG_TEXT }]),
+        say.card('a1', {
+          ...SUBMIT_CARD,
+          toolName: 'set_field',
+          effect: 'input',
+          site: { host: 'xn--shp-gna.example', domain: 'xn--shp-gna.example', origin: 'https://xn--shp-gna.example' },
+          data: [
+            { label: 'field', value: 'textbox "Your\u202E message"' },
+            { label: 'text', value: LONG_TEXT },
+          ],
+          rememberable: false,
+        }),
+      ]),
+    ),
+  }),
+  'permission-card-read-only': () => ({ world: panelWorld({ ...events(CARD_OPEN), canApprove: false }) }),
+  question: () => ({
+    world: panelWorld(
+      events(BEGIN, READS, [
+        say.calls(['q1', 'clarify', { question: 'Which size?' }]),
+        say.question('q1', 'There are two kettles at this price. Which size do you want?', [
+          '1.0 litre',
+          '1.7 litres',
+          'Either',
+        ]),
+      ]),
+    ),
+  }),
+  'end-step-limit': () => ({ world: ended(say.turnEnd('step-limit')) }),
+  'end-provider-error': () => ({
+    world: ended(
+      say.turnEnd('provider-error', {
+        failure: { code: 'unauthorized', message: 'unauthorized', status: 401, retryable: false },
+      }),
+    ),
+  }),
+  'end-stopped': () => ({
+    world: panelWorld(
+      events(BEGIN, [say.answer('I found three kettles. The cheap', { partial: true }), say.turnEnd('stopped')]),
+    ),
+  }),
+  'error-no-answer': () => ({
+    world: panelWorld({ refusals: { 'panel/hello': { code: 'no-answer', params: { reason: 'late' } } } }),
+  }),
+  'error-while-chatting': () => ({
+    world: panelWorld(events(BEGIN, READS, [say.turnEnd('stopped')])),
+    finish: (store) => store.problems.report({ code: 'storage-full' }, () => undefined),
+  }),
+  demo: () => ({
+    world: panelWorld({
+      providers: [DEMO_PROVIDER],
+      settings: { ...panelWorld().settings, model: { providerId: 'demo', modelId: 'shopper' } },
+    }),
+  }),
+  settings: () => ({
+    world: panelWorld({
+      grants: [
+        { origin: 'https://www.shop.example', effect: 'submit', scope: 'always', atMs: 0 },
+        { origin: 'https://docs.example', effect: 'navigate', scope: 'always', atMs: 0 },
+      ],
+    }),
+    view: 'settings',
+  }),
+  'settings-edit': () => ({ world: panelWorld(), view: 'settings', press: ['models.add'] }),
+  history: () => ({
+    world: panelWorld({
+      sessions: [
+        SESSION,
+        { ...SESSION, sessionId: 's2', title: 'Compare return policies', updatedAtMs: SESSION.updatedAtMs - 5_400_000 },
+        {
+          ...SESSION,
+          sessionId: 's3',
+          tabId: 9,
+          title: 'Fill in the registration form for the summer school with my details',
+          activity: 'waits',
+        },
+        {
+          ...SESSION,
+          sessionId: 's4',
+          tabId: 11,
+          title: '',
+          activity: 'runs',
+          updatedAtMs: SESSION.updatedAtMs - 200_000_000,
+        },
+      ],
+    }),
+    view: 'history',
+    press: ['history.delete'],
+  }),
+};
+
+function openDetails(): void {
+  for (const details of document.querySelectorAll('details')) details.open = true;
+}
