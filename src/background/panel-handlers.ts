@@ -1,4 +1,3 @@
-import type { Grant } from '../core/card';
 import type { PageContextSnapshot } from '../core/message';
 import { PanelError, type PanelHandlers } from '../messaging/answer-panel';
 import type {
@@ -11,6 +10,7 @@ import type {
   ProviderKind,
   ProviderSummary,
 } from '../messaging/protocol';
+import { grantFrom } from '../policy/grants';
 import { DraftError } from '../providers/provider-draft';
 import type { ProviderStore } from '../providers/provider-store';
 import type { LiveSession, Sessions } from './sessions';
@@ -110,12 +110,9 @@ export function createPanelHandlers(deps: PanelHandlersDeps): PanelHandlers {
       if (!permission || permission.answer !== undefined || permission.digest !== digest || open.end) {
         throw new PanelError('card-gone');
       }
-      const { card } = permission;
-      if (!card.rememberable && (answer === 'task' || answer === 'always')) throw new PanelError('not-rememberable');
-      if (answer === 'always') {
-        const grant: Grant = { origin: card.site.origin, effect: card.effect, scope: 'always', atMs: now() };
-        await settings.addGrant({ ...grant, usedAtMs: now() });
-      }
+      const grant = grantFrom(permission.card, answer, now());
+      if (!grant && (answer === 'task' || answer === 'always')) throw new PanelError('not-rememberable');
+      if (grant?.scope === 'always') await settings.addGrant({ ...grant, usedAtMs: now() });
       await sessions.append(target, { type: 'permission-response', requestId, digest, answer });
       turns.resume(target);
       return null;

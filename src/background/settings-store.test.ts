@@ -41,6 +41,17 @@ describe('SettingsStore', () => {
     expect(await store.grants()).toEqual([{ ...grant, usedAtMs: 2 }]);
   });
 
+  it('moves the time of last use on, and makes no grant where there is none', async () => {
+    const store = await open();
+    const grant = { origin: 'https://shop.example', effect: 'submit', scope: 'always', atMs: 1, usedAtMs: 1 } as const;
+    await store.addGrant(grant);
+
+    await store.useGrant(grant, 10_000_000);
+    await store.useGrant({ origin: grant.origin, effect: 'input' }, 10_000_000);
+
+    expect(await store.grants()).toEqual([{ ...grant, usedAtMs: 10_000_000 }]);
+  });
+
   it('forgets which conversation a tab had', async () => {
     const store = await open();
     await store.setSessionOfTab(7, 's1');

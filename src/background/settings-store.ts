@@ -13,6 +13,8 @@ export interface StoredGrant extends Grant {
   readonly usedAtMs: number;
 }
 
+const USE_STEP_MS = 3_600_000;
+
 const DEFAULTS: Settings = {
   mode: 'ask',
   stepLimit: 130,
@@ -59,6 +61,16 @@ export class SettingsStore {
 
   async addGrant(grant: StoredGrant): Promise<void> {
     await this.database.put('grants', grant, grantKey(grant));
+  }
+
+  /** Notes that a grant let a call through, so that it does not end for want of use. At most one write an hour. */
+  async useGrant(grant: { readonly origin: string; readonly effect: string }, nowMs: number): Promise<void> {
+    const transaction = this.database.transaction('grants', 'readwrite');
+    const stored = await transaction.store.get(grantKey(grant));
+    if (stored && nowMs - stored.usedAtMs > USE_STEP_MS) {
+      await transaction.store.put({ ...stored, usedAtMs: nowMs }, grantKey(grant));
+    }
+    await transaction.done;
   }
 
   async removeGrant(grant: { readonly origin: string; readonly effect: string }): Promise<void> {

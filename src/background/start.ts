@@ -1,10 +1,14 @@
+import type { Effect } from '../core/mode';
 import { answerPanel, type SenderRights } from '../messaging/answer-panel';
 import type { PanelTab } from '../messaging/protocol';
 import type { MessageSender, Platform } from '../platform/platform';
 import { decide } from '../policy/decide';
 import { digestOf } from '../policy/digest';
-import { liveGrants } from '../policy/grants';
+import { resolveEffect } from '../policy/effects';
+import { GRANTABLE_EFFECTS, liveGrants } from '../policy/grants';
 import { isPanelSender } from '../policy/sender';
+import { siteOf } from '../policy/site';
+import type { CallFacts } from '../policy/verdict';
 import { providerKinds } from '../providers/catalogue';
 import { detectLocalServers } from '../providers/detect';
 import { createProviderStore } from '../providers/provider-store';
@@ -32,7 +36,12 @@ const TEST_CONNECTION_MS = 170_000;
  */
 export function startBackground(platform: Platform): void {
   const panels = createPanels();
-  const parts = once(() => openParts(platform, panels.notify));
+  // What an earlier background left is settled before anything is answered, so that no new turn is taken for an old one.
+  const parts = once(async () => {
+    const opened = await openParts(platform, panels.notify);
+    await takeUp(platform, opened);
+    return opened;
+  });
 
   platform.openPanelOnAction();
   platform.onConnect((port) => {
@@ -73,7 +82,7 @@ export function startBackground(platform: Platform): void {
       .catch(reportBug);
   });
 
-  void takeUp(platform, parts).catch(reportBug);
+  void parts().catch(reportBug);
 }
 
 interface Parts {
@@ -102,14 +111,16 @@ async function openParts(platform: Platform, notify: ReturnType<typeof createPan
       tools: coreTools,
       has: platform.capabilities,
       provider: (choice) => providers.open(choice),
-      decide,
+      decide(facts, state) {
+        const verdict = decide(facts, state);
+        if (verdict.kind === 'allow') void noteUse(settings, facts, verdict.effect).catch(reportBug);
+        return verdict;
+      },
       now: Date.now,
       newId,
       sleep,
-      async policyExtras() {
-        const [{ careful }, grants] = await Promise.all([settings.read(), settings.grants()]);
-        return { careful, grants: liveGrants(grants, Date.now()), ownOrigin: platform.ownOrigin };
-      },
+      onBug: reportBug,
+      policyExtras: () => policyExtras(platform, settings),
     },
     loopFor: (session) => ({
       routes: createRoutes({ platform, channel, effects, tools: coreTools, digestOf }, sessionPorts(sessions, session)),
@@ -132,6 +143,18 @@ async function openParts(platform: Platform, notify: ReturnType<typeof createPan
     pageContext: (tabId) => panelTabs.context(tabId),
   });
   return { sessions, turns, settings, panelTabs, handlers };
+}
+
+async function policyExtras(platform: Platform, settings: SettingsStore) {
+  const [{ careful }, grants] = await Promise.all([settings.read(), settings.grants()]);
+  return { careful, grants: liveGrants(grants, Date.now()), ownOrigin: platform.ownOrigin };
+}
+
+/** A grant that is used does not end. Most calls need none, and the store then changes nothing. */
+async function noteUse(settings: SettingsStore, facts: CallFacts, effect: Effect): Promise<void> {
+  if (!GRANTABLE_EFFECTS.has(effect) || !facts.tab) return;
+  const origin = resolveEffect(facts)?.destination?.origin ?? siteOf(facts.tab.url).origin;
+  await settings.useGrant({ origin, effect }, Date.now());
 }
 
 function sessionPorts(sessions: Sessions, session: LiveSession) {
@@ -168,10 +191,8 @@ function rightsOf(platform: Platform, sender: MessageSender): SenderRights {
  * Goes on with the turns that the last background left. After a start of the browser they are ended instead: the tabs
  * they worked in are gone, and only the user can say whether to go on.
  */
-async function takeUp(platform: Platform, parts: () => Promise<Parts>): Promise<void> {
-  const first = await platform.isFirstWake();
-  const { sessions, turns, settings } = await parts();
-  if (first) {
+async function takeUp(platform: Platform, { sessions, turns, settings }: Parts): Promise<void> {
+  if (await platform.isFirstWake()) {
     await settings.forgetAllTabs();
     for (const session of await sessions.unfinished()) await turns.stop(session);
   } else {

@@ -4,6 +4,7 @@ import { stopTurn } from '../agent/stop-turn';
 import type { PageContextSnapshot } from '../core/message';
 import type { Mode, Tier } from '../core/mode';
 import type { ModelChoice, PanelNotice } from '../messaging/protocol';
+import { StorageError } from '../session/storage-error';
 import { activityOf, type LiveSession, type Sessions } from './sessions';
 
 /** What a turn is started with. */
@@ -99,7 +100,7 @@ export class Turns {
       } while (session.lookAgain && isUnderWay(session) && !signal.aborted);
     } catch (error) {
       this.deps.onBug(error);
-      const failure = { code: isStorageError(error) ? 'storage-full' : 'internal' };
+      const failure = { code: error instanceof StorageError ? error.code : 'internal' };
       this.deps.notify({ type: 'failure', sessionId: session.sessionId, failure });
     } finally {
       session.running = undefined;
@@ -154,10 +155,6 @@ export class Turns {
 /** True while a turn has begun and not ended, whether it works or sleeps. */
 export function isUnderWay(session: LiveSession): boolean {
   return activityOf(session.state) !== 'rests';
-}
-
-function isStorageError(error: unknown): boolean {
-  return error instanceof Error && error.name === 'StorageError';
 }
 
 const TITLE_CHARS = 60;
