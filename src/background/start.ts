@@ -2,12 +2,12 @@ import type { Effect } from '../core/mode';
 import { answerPanel, type SenderRights } from '../messaging/answer-panel';
 import type { PanelTab } from '../messaging/protocol';
 import type { MessageSender, Platform } from '../platform/platform';
+import { canonicalUrl } from '../policy/canonical-url';
 import { decide } from '../policy/decide';
 import { digestOf } from '../policy/digest';
 import { resolveEffect } from '../policy/effects';
 import { GRANTABLE_EFFECTS, liveGrants } from '../policy/grants';
 import { isPanelSender } from '../policy/sender';
-import { siteOf } from '../policy/site';
 import type { CallFacts } from '../policy/verdict';
 import { providerKinds } from '../providers/catalogue';
 import { detectLocalServers } from '../providers/detect';
@@ -153,8 +153,8 @@ async function policyExtras(platform: Platform, settings: SettingsStore) {
 /** A grant that is used does not end. Most calls need none, and the store then changes nothing. */
 async function noteUse(settings: SettingsStore, facts: CallFacts, effect: Effect): Promise<void> {
   if (!GRANTABLE_EFFECTS.has(effect) || !facts.tab) return;
-  const origin = resolveEffect(facts)?.destination?.origin ?? siteOf(facts.tab.url).origin;
-  await settings.useGrant({ origin, effect }, Date.now());
+  const reached = canonicalUrl(resolveEffect(facts)?.destination ?? facts.tab.url);
+  if (reached.ok) await settings.useGrant({ origin: reached.url.origin, effect }, Date.now());
 }
 
 function sessionPorts(sessions: Sessions, session: LiveSession) {
