@@ -1,0 +1,175 @@
+import { performance } from 'node:perf_hooks';
+import type { Page } from 'puppeteer-core';
+import { type BrowserName, type Launched, launch } from '../../scripts/start/launch.ts';
+import { call } from '../../scripts/start/panel-driver.ts';
+import { usePanel } from '../e2e/harness/panel.ts';
+import {
+  type Answer,
+  refIn,
+  SCRIPTED_MODEL_ID,
+  type ScriptedModel,
+  say,
+  startScriptedModel,
+  stream,
+} from '../e2e/harness/scripted-model.ts';
+import { startSite } from '../e2e/harness/site.ts';
+import type { Build } from './build-extension.ts';
+import type { Part } from './figures.ts';
+import { startPageClock } from './page-clock.ts';
+import { median, quantile } from './statistics.ts';
+import { type StepMark, type StepTime, stepTimes } from './step-times.ts';
+
+/** Rounds of the script below; the first ones inject the content script and compile what later ones use. */
+const ROUNDS = 17;
+const WARM_UP_ROUNDS = 2;
+
+type Request = Parameters<Answer>[0];
+
+interface Step {
+  readonly tool: string;
+  readonly kind: 'read' | 'act' | 'own';
+  input(round: number, tree: Request): object;
+}
+
+/** Cheap calls of each kind: looking at the page, changing it, and what needs no page. */
+const SCRIPT: readonly Step[] = [
+  { tool: 'get_accessibility_tree', kind: 'read', input: () => ({}) },
+  {
+    tool: 'set_field',
+    kind: 'act',
+    input: (round, tree) => ({ ref_id: refIn(tree, /textbox "Your name"/), text: `Ada ${round}` }),
+  },
+  { tool: 'find_text', kind: 'read', input: () => ({ text: 'postcard' }) },
+  {
+    tool: 'set_checked',
+    kind: 'act',
+    input: (round, tree) => ({ ref_id: refIn(tree, /checkbox "It is a gift"/), checked: round % 2 === 0 }),
+  },
+  { tool: 'list_tabs', kind: 'own', input: () => ({}) },
+  { tool: 'scratchpad_write', kind: 'own', input: (round) => ({ text: `Round ${round}.`, replace: true }) },
+];
+
+/**
+ * What a step of the loop takes beside the model and the tool's own work in the page: from the last byte of an answer
+ * with one call, as the model's server wrote it, to the arrival of the next request there, less the time that the page
+ * needed to run the tool. So it holds reading the stream, the log, the decision, all messages and the next request.
+ */
+export function loopPart(
+  browser: BrowserName,
+  build: () => Promise<Build>,
+  { goal }: { readonly goal?: string },
+): Part {
+  const name = (rest: string) => `loop.${browser}.${rest}`;
+  return {
+    title: `overhead of a step in ${browser}`,
+    specs: {
+      [name('p50')]: { unit: 'ms', ...(goal !== undefined && { goal }) },
+      [name('p95')]: { unit: 'ms' },
+      [name('read.p50')]: { unit: 'ms' },
+      [name('act.p50')]: { unit: 'ms' },
+      [name('own.p50')]: { unit: 'ms' },
+    },
+    async measure() {
+      const times = await runScript(browser, (await build()).folder);
+      const all = times.map(({ overheadMs }) => overheadMs);
+      return {
+        [name('p50')]: median(all),
+        [name('p95')]: quantile(all, 0.95),
+        [name('read.p50')]: median(ofKind(times, 'read')),
+        [name('act.p50')]: median(ofKind(times, 'act')),
+        [name('own.p50')]: median(ofKind(times, 'own')),
+      };
+    },
+  };
+}
+
+function ofKind(times: readonly StepTime[], kind: Step['kind']): readonly number[] {
+  return times.flatMap(({ tool, overheadMs }) => (kindOf(tool) === kind ? [overheadMs] : []));
+}
+
+function kindOf(tool: string): Step['kind'] | undefined {
+  return SCRIPT.find((step) => step.tool === tool)?.kind;
+}
+
+async function runScript(browser: BrowserName, folder: string): Promise<readonly StepTime[]> {
+  const [site, model] = await Promise.all([startSite(), startScriptedModel()]);
+  let launched: Launched | undefined;
+  try {
+    launched = await launch(browser, { headless: true, folder });
+    await setUpModel(launched, model);
+    const page = await launched.browser.newPage();
+    await page.goto(`${site.url}form.html`, { waitUntil: 'domcontentloaded' });
+    const panel = await usePanel(await launched.openPanel(page));
+    const clock = await startPageClock(panel.page, await tabOf(panel.page, site.url));
+    const marks = writeScript(model);
+
+    await panel.send('Fill the form again and again.');
+    await model.request(ROUNDS * SCRIPT.length + 1);
+    const { reason, detail } = await panel.turnEnd();
+    const ends = await panel.events('tool-end');
+    const bad = ends.find(({ outcome }) => outcome !== 'ok');
+    if (reason !== 'answered' || bad)
+      throw new Error(`The script broke: ${reason} ${detail ?? ''} ${JSON.stringify(bad)}`);
+
+    const runs = (await clock.read()).filter(({ type }) => type === 'tool/run');
+    const times = stepTimes(marks(), runs, (tool) => kindOf(tool) !== 'own');
+    return times.slice(WARM_UP_ROUNDS * SCRIPT.length);
+  } finally {
+    await launched?.close();
+    await Promise.all([site.close(), model.stop()]);
+  }
+}
+
+/** Puts the whole run into the model's script; the function it returns gives the marks once all is over. */
+function writeScript(model: ScriptedModel): () => readonly StepMark[] {
+  const answeredAtMs: number[] = [];
+  const askedAtMs: number[] = [];
+  const steps = Array.from({ length: ROUNDS }, (_, round) => SCRIPT.map((step) => ({ ...step, round }))).flat();
+  let tree: Request | undefined;
+  for (const [index, { tool, input, round }] of steps.entries()) {
+    model.script(
+      stream((out, request) => {
+        askedAtMs.push(performance.now());
+        // The tree is the result of each round's first call.
+        if (index % SCRIPT.length === 1) tree = request;
+        out.call(tool, input(round, tree ?? request));
+        out.end();
+        answeredAtMs.push(performance.now());
+      }),
+    );
+  }
+  const last = say('Done.');
+  model.script((request, response) => {
+    askedAtMs.push(performance.now());
+    return last(request, response);
+  });
+  return () =>
+    steps.map(({ tool }, index) => ({
+      tool,
+      answeredAtMs: answeredAtMs[index] ?? Number.NaN,
+      askedAtMs: askedAtMs[index + 1] ?? Number.NaN,
+    }));
+}
+
+async function setUpModel(launched: Launched, model: ScriptedModel): Promise<void> {
+  const page = await launched.openExtensionTab();
+  const models = [{ modelId: SCRIPTED_MODEL_ID, tier: 'full' as const, vision: false, contextWindow: 1_000_000 }];
+  const draft = { kind: 'custom', label: 'Scripted', baseUrl: model.baseUrl, key: 'test-key', models };
+  const { providerId } = await call(page, 'provider/save', draft);
+  const settings = { mode: 'act', stepLimit: 130, onboarded: true } as const;
+  await call(page, 'settings/set', { ...settings, model: { providerId, modelId: SCRIPTED_MODEL_ID } });
+  await page.close();
+}
+
+function tabOf(extensionPage: Page, url: string): Promise<number> {
+  return extensionPage.evaluate(async (wanted) => {
+    const { tabs } = (globalThis as unknown as { chrome: { tabs: TabsApi } }).chrome;
+    const found = (await tabs.query({})).find((tab) => tab.url?.startsWith(wanted));
+    if (!found) throw new Error(`No tab shows ${wanted}.`);
+    return found.id;
+  }, url);
+}
+
+interface TabsApi {
+  query(filter: object): Promise<readonly { readonly id: number; readonly url?: string }[]>;
+}
