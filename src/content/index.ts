@@ -1,9 +1,10 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import * as z from 'zod/mini';
+import { BUILD_ID } from '../core/build-id';
 import { createRefTable } from '../dom/refs';
 import { isExtensionAlive, listenForBackground } from '../platform/content';
 import { contentTools } from '../tools/content-registry';
-import { BUILD_ID } from './build-id';
+
 import { claimDocument } from './claim-document';
 import { createDispatcher } from './dispatch';
 

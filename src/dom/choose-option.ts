@@ -1,7 +1,7 @@
 import { ToolError } from '../core/tool-error';
 import { findActPoint } from './actionable';
 import { clickAt } from './click';
-import { isElement, isHtml, isInput, isSelect } from './element-kind';
+import { isElement, isInput, isSelect } from './element-kind';
 import { flatElements } from './flat-elements';
 import { createNamer } from './name';
 import { roleOf } from './role';
@@ -51,7 +51,7 @@ export function chosenOption(element: Element): string {
   const chosen = optionsOf(element).filter((option) => option.getAttribute('aria-selected') === 'true');
   if (chosen.length > 0)
     return chosen.map((option) => createNamer(element.ownerDocument).nameOf(option, 'option')).join(', ');
-  return roleOf(element) === 'listbox' ? '' : clip(oneLine(isHtml(element) ? element.innerText : ''), 200);
+  return roleOf(element) === 'listbox' ? '' : createNamer(element.ownerDocument).nameOf(element, 'clickable');
 }
 
 function chooseNative(select: HTMLSelectElement, wanted: string): void {

@@ -1,2 +1,0 @@
-/** Tells one build from the next; the manifest's version is the same in each build of a working copy. */
-export const BUILD_ID: string = import.meta.env.VITE_BUILD_ID ?? '1';
