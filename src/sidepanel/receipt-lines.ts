@@ -32,12 +32,12 @@ export function receiptLines(receipt: Receipt): readonly ReceiptLine[] {
 
 /** The most telling thing an act observed, for a line below it: a sentence `gist.<key>` and the page text in it. */
 export function receiptGist(receipt: Receipt): { readonly key: string; readonly text: string } {
-  const { coveredBy, dialog, openedTabs, url, value, diff } = receipt;
+  const { coveredBy, dialog, openedTabs, url, title, value, diff } = receipt;
   if (coveredBy !== undefined) return { key: 'covered', text: coveredBy };
   if (dialog !== undefined) return { key: 'dialog', text: dialog };
   const opened = openedTabs?.[0];
   if (opened !== undefined) return { key: 'opened', text: opened.url };
-  if (url !== undefined && url.from !== url.to) return { key: 'moved', text: url.to };
+  if (url !== undefined && url.from !== url.to) return { key: 'moved', text: title || url.to };
   if (value !== undefined && value !== '') return { key: 'value', text: value };
   const news = diffLines(diff ?? []).find(({ kind }) => kind === 'added' || kind === 'changed');
   if (news !== undefined) return { key: 'now', text: news.text };
