@@ -159,6 +159,20 @@ describe('the effects seam', () => {
     expect(platform.watchers).toBe(0);
   });
 
+  it('ends a script whose page is left', async () => {
+    const { open, platform, tabId } = setUp();
+    platform.pages.runScript = (_tabId, _body, _options, stopped) =>
+      new Promise((_resolve, reject) => {
+        stopped.addEventListener('abort', () => reject(stopped.reason));
+        platform.commit(tabId, `${SHOP}b`);
+      });
+
+    const running = open('script').capabilities.pageScript.run(tabId, 'location.href = "/b"', signal);
+
+    await expect(running).rejects.toMatchObject({ code: 'interrupted' });
+    expect(platform.watchers).toBe(0);
+  });
+
   it('never closes the tab of the conversation', async () => {
     const { open, platform, tabId } = setUp();
 

@@ -6,7 +6,7 @@ import type { ContentProtocol, Params } from '../messaging/protocol';
 import type { Platform } from '../platform/platform';
 import { type Permit, redeemPermit } from '../policy/permit';
 import { type ContentChannel, type ContentOutcome, goneTab } from './route-content-channel';
-import { outcomeOf, watchNavigation } from './route-watch';
+import { outcomeOf, type SettleLimits, watchNavigation } from './route-watch';
 
 /** All that one call may do, until it is revoked. */
 export interface OpenCall {
@@ -45,6 +45,8 @@ export interface Effects {
 
 /** A tab navigates at most so long before the call goes on. */
 const NAVIGATION_LIMITS = { startMs: 2_000, loadMs: 20_000 };
+/** At the end of a history nothing happens, and only time tells. */
+const HISTORY_LIMITS = { startMs: 1_000, loadMs: 20_000 };
 const CAPTURE_TIMEOUT_MS = 8_000;
 const SCRIPT_TIMEOUT_MS = 15_000;
 
@@ -123,11 +125,11 @@ function buildCapabilities(platform: Platform, ports: SessionPorts, { allow, all
       },
       async navigate(tabId, url, signal) {
         allow('navigate');
-        return moveTab(platform, tabId, () => platform.tabs.navigate(tabId, url), signal);
+        return moveTab(platform, tabId, NAVIGATION_LIMITS, () => platform.tabs.navigate(tabId, url), signal);
       },
       async goInHistory(tabId, steps, signal) {
         allow('navigate');
-        return moveTab(platform, tabId, () => platform.tabs.goInHistory(tabId, steps), signal);
+        return moveTab(platform, tabId, HISTORY_LIMITS, () => platform.tabs.goInHistory(tabId, steps), signal);
       },
     },
     windows: {
@@ -155,7 +157,7 @@ function buildCapabilities(platform: Platform, ports: SessionPorts, { allow, all
       async run(tabId, body, signal) {
         allow('script');
         await requireTab(platform, tabId);
-        return platform.pages.runScript(tabId, body, { timeoutMs: SCRIPT_TIMEOUT_MS }, signal);
+        return runScript(platform, tabId, body, signal);
       },
     },
     notes: {
@@ -174,6 +176,7 @@ function buildCapabilities(platform: Platform, ports: SessionPorts, { allow, all
 async function moveTab(
   platform: Platform,
   tabId: number,
+  limits: SettleLimits,
   begin: () => Promise<void>,
   signal: AbortSignal,
 ): Promise<NavigationOutcome> {
@@ -182,7 +185,7 @@ async function moveTab(
   const watch = watchNavigation(platform);
   try {
     await begin();
-    const story = await watch.settle(tabId, NAVIGATION_LIMITS, signal);
+    const story = await watch.settle(tabId, limits, signal);
     const after = await requireTab(platform, tabId);
     const outcome = outcomeOf(story);
     // While an error page takes over, the tab may still name the page before.
@@ -190,6 +193,26 @@ async function moveTab(
     return { tabId, from: before.url, to, title: after.title, ...outcome };
   } finally {
     watch.stop();
+  }
+}
+
+/** A script whose page is left never ends, and neither browser says so. */
+async function runScript(platform: Platform, tabId: number, body: string, signal: AbortSignal): Promise<string> {
+  const left = new AbortController();
+  const done = new AbortController();
+  platform.onNavigation(
+    (event) => {
+      if (event.tabId !== tabId || (event.type !== 'navigation-commit' && event.type !== 'tab-close')) return;
+      const message = 'The page was left before the code ended; what it did until then is done.';
+      left.abort(new ToolError('interrupted', message, 'Look at the page that is there now.'));
+    },
+    { signal: done.signal },
+  );
+  try {
+    const stopped = AbortSignal.any([signal, left.signal]);
+    return await platform.pages.runScript(tabId, body, { timeoutMs: SCRIPT_TIMEOUT_MS }, stopped);
+  } finally {
+    done.abort();
   }
 }
 

@@ -12,8 +12,8 @@ export function createPages(): Pick<PlatformPages, 'mainFrame' | 'injectContent'
 async function mainFrame(tabId: number): Promise<MainFrame | undefined> {
   const frame = await browser.webNavigation.getFrame({ tabId, frameId: 0 }).catch(() => null);
   if (!frame) return undefined;
-  // Absent in Firefox, which names the document only in the results of scripts and in events.
-  return { url: frame.url, documentId: frame.documentId, failed: frame.errorOccurred };
+  // Firefox does not tell here that a page failed; there, the browser refuses the script.
+  return { url: frame.url, documentId: frame.documentId, failed: frame.errorOccurred === true };
 }
 
 async function injectContent(tabId: number, { timeoutMs }: { readonly timeoutMs: number }): Promise<InjectOutcome> {

@@ -10,7 +10,8 @@ export type ScriptResult =
 /** The value as JSON text. @throws ToolError */
 export function unwrapScriptResult(result: ScriptResult | 'timed-out' | undefined): string {
   if (result === undefined) {
-    throw new ToolError('unavailable', 'The page went away before the code ended.', 'Look at the page again.');
+    const message = 'The page was left before the code ended; what it did until then is done.';
+    throw new ToolError('interrupted', message, 'Look at the page that is there now.');
   }
   if (result === 'timed-out') {
     throw new ToolError('timed-out', 'The code did not end in time.', 'Do less in one run, or wait for less.');
