@@ -22,6 +22,8 @@ export interface Launched {
   openExtensionTab(): Promise<Page>;
   /** Kills the background as the browser would when it is idle, whatever it does. Resolves when it is dead. */
   killBackground(): Promise<void>;
+  /** Loads the extension anew, as an update does. Its pages close; scripts in web pages stay behind. */
+  reloadExtension(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -43,23 +45,6 @@ const WINDOW = { width: 1280, height: 900 };
 /** Starts a browser with a fresh profile and the extension, and waits until the extension runs. */
 export function launch(name: BrowserName, options: LaunchOptions): Promise<Launched> {
   return name === 'chrome' ? launchChrome(options) : launchFirefox(options);
-}
-
-/** The tab id of a page, as the extension knows it. `from` is any page of the extension. */
-export async function tabIdOf(from: Page, page: Page): Promise<number> {
-  const mark = `tab-${Math.random().toString(36).slice(2)}`;
-  const before = await page.evaluate((text) => {
-    const title = document.title;
-    document.title = text;
-    return title;
-  }, mark);
-  try {
-    return await from.evaluate(findTab, mark);
-  } finally {
-    await page.evaluate((title) => {
-      document.title = title;
-    }, before);
-  }
 }
 
 async function launchChrome({
@@ -89,11 +74,9 @@ async function launchChrome({
   try {
     const id = await browser.installExtension(folder);
     const origin = `chrome-extension://${id}`;
-    await browser.waitForTarget((target) => target.type() === 'service_worker' && target.url().startsWith(origin), {
-      timeout: WAIT_MS,
-    });
     const { side_panel: panel } = readManifest(folder);
     const panelUrl = `${origin}/${panel?.default_path}`;
+    await waitForBackground(browser, panelUrl);
     return {
       name: 'chrome',
       browser,
@@ -102,6 +85,7 @@ async function launchChrome({
       openPanel: (page) => openSidePanel(browser, id, panelUrl, page),
       openExtensionTab: () => openTab(browser, panelUrl),
       killBackground: () => stopWorkers(browser, origin, panelUrl),
+      reloadExtension: () => reload(browser, folder, panelUrl),
       close: () => browser.close(),
     };
   } catch (error) {
@@ -112,13 +96,10 @@ async function launchChrome({
 
 async function openSidePanel(browser: Browser, id: string, panelUrl: string, page: Page): Promise<Page> {
   await page.bringToFront();
-  const isPanel = (url: string) => url === panelUrl;
-  const open = browser.targets().find((target) => isPanel(target.url()) && target.type() !== 'page');
-  if (open) return open.asPage();
   const extension = (await browser.extensions()).get(id);
   if (!extension) throw new Error('The extension is not installed any more.');
   await extension.triggerAction(page);
-  const target = await browser.waitForTarget((each) => isPanel(each.url()), { timeout: WAIT_MS });
+  const target = await browser.waitForTarget((each) => each.url() === panelUrl, { timeout: WAIT_MS });
   const panel = await target.asPage();
   // A headless window never has the focus of the desktop, and a card takes no click without focus.
   await panel.emulateFocusedPage(true);
@@ -178,6 +159,7 @@ async function launchFirefox({
     await browser.installExtension(folder);
     const origin = `moz-extension://${FIREFOX_UUID}`;
     const panelUrl = `${origin}/${sidebar?.default_panel.replace(/^(moz-extension:\/\/[^/]+)?\//, '')}`;
+    await waitForBackground(browser, panelUrl);
     if (url !== undefined) await (await browser.pages())[0]?.goto(url);
     return {
       name: 'firefox',
@@ -187,6 +169,7 @@ async function launchFirefox({
       openPanel: (page) => openPanelTab(browser, panelUrl, page),
       openExtensionTab: () => openTab(browser, panelUrl),
       killBackground: () => terminateBackground(browser, id),
+      reloadExtension: () => reload(browser, folder, panelUrl),
       close: () => browser.close(),
     };
   } catch (error) {
@@ -197,17 +180,24 @@ async function launchFirefox({
 
 async function openPanelTab(browser: Browser, panelUrl: string, page: Page): Promise<Page> {
   // A window of its own keeps the page under test the active, visible tab of its window.
+  await page.bringToFront();
   const panel = await browser.newPage({ type: 'window' });
   await openExtensionPage(panel, panelUrl);
-  await openExtensionPage(panel, `${panelUrl}?tab=${await tabIdOf(panel, page)}`);
+  await openExtensionPage(panel, `${panelUrl}?tab=${await panel.evaluate(otherActiveTab)}`);
   await panel.bringToFront();
   return panel;
 }
 
+/** Opens the panel in a tab and waits for the background: before it has run once, no click on the icon reaches it. */
 async function openTab(browser: Browser, url: string): Promise<Page> {
   const page = await browser.newPage();
   await openExtensionPage(page, url);
+  await page.waitForFunction(backgroundAnswers, { timeout: WAIT_MS, polling: 50 });
   return page;
+}
+
+async function waitForBackground(browser: Browser, panelUrl: string): Promise<void> {
+  await (await openTab(browser, panelUrl)).close();
 }
 
 /** Firefox never reports the load of an extension's page, so the page itself is asked. */
@@ -223,6 +213,12 @@ async function openExtensionPage(page: Page, url: string): Promise<void> {
 async function terminateBackground(browser: Browser, id: string): Promise<void> {
   const extension = `WebExtensionPolicy.getByID(${JSON.stringify(id)}).extension`;
   await inBrowserScope(browser, `${extension}.terminateBackground().then(() => true)`);
+}
+
+/** Installing the same folder again is what an update does; the ids stay. */
+async function reload(browser: Browser, folder: string, panelUrl: string): Promise<void> {
+  await browser.installExtension(folder);
+  await waitForBackground(browser, panelUrl);
 }
 
 /** Runs an expression in Firefox's own scope, for what no test protocol offers. */
@@ -261,17 +257,26 @@ function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
 }
 
-// Runs in a page of the extension; the title of a tab arrives there a moment after the page sets it.
-async function findTab(title: string): Promise<number> {
-  const { tabs } = (
-    globalThis as unknown as { chrome: { tabs: { query(q: object): Promise<{ id: number; title: string }[]> } } }
-  ).chrome;
-  for (let tries = 0; tries < 100; tries += 1) {
-    const found = (await tabs.query({})).find((tab) => tab.title === title);
-    if (found) return found.id;
-    await new Promise((done) => setTimeout(done, 20));
-  }
-  throw new Error(`No tab has the title ${title}.`);
+// The two below run in a page of the extension.
+function backgroundAnswers(): Promise<boolean> {
+  const { runtime } = (globalThis as unknown as { chrome: { runtime: { sendMessage(m: object): Promise<unknown> } } })
+    .chrome;
+  return runtime.sendMessage({ type: 'settings/get', params: {} }).then(
+    (reply) => reply !== undefined,
+    () => false,
+  );
+}
+
+// The tab that is shown in the other window.
+async function otherActiveTab(): Promise<number | undefined> {
+  const { tabs } = (globalThis as unknown as { chrome: { tabs: TabsApi } }).chrome;
+  const [own, active] = await Promise.all([tabs.getCurrent(), tabs.query({ active: true })]);
+  return active.find((tab) => tab.windowId !== own.windowId)?.id;
+}
+
+interface TabsApi {
+  getCurrent(): Promise<{ readonly windowId: number }>;
+  query(filter: object): Promise<readonly { readonly id: number; readonly windowId: number }[]>;
 }
 
 async function until(holds: () => Promise<boolean>, what: string): Promise<void> {

@@ -29,8 +29,8 @@ export async function call<K extends keyof PanelProtocol>(
 
 /** Types a message into the composer and sends it with Enter, as a user does. */
 export async function typeTask(panel: Page, text: string): Promise<void> {
-  await panel.waitForSelector(COMPOSER, { visible: true, timeout: WAIT_MS });
-  await panel.click(COMPOSER);
+  // A locator waits until the box stands still, which it does not while the panel fills itself.
+  await panel.locator(COMPOSER).setTimeout(WAIT_MS).click();
   await panel.type(COMPOSER, text);
   await panel.waitForSelector('.composer button.send:not(:disabled)', { timeout: WAIT_MS });
   await panel.keyboard.press('Enter');

@@ -42,8 +42,7 @@ export async function usePanel(page: Page): Promise<Panel> {
     send: (text) => typeTask(page, text),
     answer: (answer) => answerCard(page, answer),
     async click(selector) {
-      const element = await page.waitForSelector(selector, { visible: true, timeout: WAIT_MS });
-      await element?.click();
+      await page.locator(selector).setTimeout(WAIT_MS).click();
     },
     async sees(selector) {
       await page.waitForSelector(selector, { visible: true, timeout: WAIT_MS });

@@ -20,6 +20,8 @@ export interface World {
   open(address: string): Promise<Page>;
   /** Opens the panel beside a page. */
   openPanel(page: Page): Promise<Panel>;
+  /** Closes a panel as the user does. */
+  closePanel(panel: Panel): Promise<void>;
   /** A page of the site with the panel beside it. */
   beside(address: string): Promise<{ readonly page: Page; readonly panel: Panel }>;
 }
@@ -56,7 +58,11 @@ export function browserName(): BrowserName {
 const shared = globalThis as unknown as { tabhandLaunched?: Promise<Launched> };
 
 function browser(): Promise<Launched> {
-  shared.tabhandLaunched ??= launch(browserName(), { headless: process.env.TABHAND_HEADFUL === undefined });
+  shared.tabhandLaunched ??= launch(browserName(), {
+    headless: process.env.TABHAND_HEADFUL === undefined,
+    // Another build than the one in dist/, a store package that was unpacked for instance.
+    ...(process.env.TABHAND_FOLDER !== undefined && { folder: process.env.TABHAND_FOLDER }),
+  });
   return shared.tabhandLaunched;
 }
 
@@ -85,6 +91,7 @@ async function openWorld({
       panels.push(panel);
       return panel;
     },
+    closePanel: (panel) => closePanelPage(panel.page),
     async beside(address) {
       const page = await world.open(address);
       return { page, panel: await world.openPanel(page) };
@@ -93,7 +100,7 @@ async function openWorld({
   return {
     ...world,
     async close() {
-      for (const { page } of panels) await closePanel(page);
+      for (const { page } of panels) await closePanelPage(page);
       for (const page of pages) if (!page.isClosed()) await page.close();
       await Promise.all([site.close(), model.stop()]);
     },
@@ -127,7 +134,7 @@ async function resetExtension(
 }
 
 /** A side panel closes as its window does; it has no tab that could be closed. */
-async function closePanel(page: Page): Promise<void> {
+async function closePanelPage(page: Page): Promise<void> {
   if (page.isClosed()) return;
   if (browserName() === 'firefox') return page.close();
   const gone = new Promise((done) => page.once('close', done));

@@ -1,0 +1,29 @@
+import { expect } from 'vitest';
+import { refIn, say, stream, use } from './harness/scripted-model.ts';
+import { e2e } from './harness/world.ts';
+
+e2e(
+  'it does an act once when its background died before the call was whole',
+  async ({ beside, launched, model, site }) => {
+    model.script(
+      use(['get_accessibility_tree', {}]),
+      stream(async (out, request) => {
+        out.text('I will send it.');
+        out.call('click_ax', { ref_id: refIn(request, /button "Send the order"/) });
+        await out.closed;
+      }),
+      use(['click_ax', (request) => ({ ref_id: refIn(request, /button "Send the order"/) })]),
+      say('Sent.'),
+    );
+    const { panel } = await beside('form.html');
+    await panel.send('Send the form');
+    await panel.shows('I will send it.');
+
+    await launched.killBackground();
+    await panel.answer('once');
+    const end = await panel.turnEnd();
+
+    expect(end.reason).toBe('answered');
+    expect(site.by('POST')).toHaveLength(1);
+  },
+);
