@@ -93,9 +93,16 @@ export function createPanelStore({ backend, windowId, tabId, soon }: PanelDeps):
     await Promise.all([show(reply.value), history.load()]);
   }
 
+  /** Every panel hears of every tab; only the one it stands beside concerns it. */
+  function isBeside(other: PanelTab): boolean {
+    if (tabId !== undefined) return other.tabId === tabId;
+    return windowId === undefined || other.windowId === windowId;
+  }
+
   function onNotice(notice: PanelNotice): void {
     switch (notice.type) {
       case 'tab':
+        if (!isBeside(notice.tab)) return;
         tab.value = notice.tab;
         if (notice.session.sessionId === session.peek()?.sessionId) session.value = notice.session;
         else void show(notice.session);

@@ -83,7 +83,9 @@ async function openWorld({
     async open(address) {
       const page = await launched.browser.newPage();
       pages.push(page);
-      await page.goto(address.includes(':') ? address : site.url + address, { waitUntil: 'domcontentloaded' });
+      const isWeb = !address.includes(':');
+      // Firefox never reports the load of its own pages.
+      await page.goto(isWeb ? site.url + address : address, { waitUntil: isWeb ? 'domcontentloaded' : [] });
       return page;
     },
     async openPanel(page) {
