@@ -81,11 +81,11 @@ function endsTurn(message: ChatMessage): boolean {
   return calls.length === 0 || calls.some((call) => call.function.name === 'done');
 }
 
-// The panel's host may put what the user sees beside the panel behind the words; that part is fenced.
+// Below the user's words stands what they see beside the panel: a line in brackets, then a fence.
 function ownWords(message: ChatMessage): string {
-  return textOf(message)
-    .replace(/<(untrusted_page_content|page_context)\b[\s\S]*?<\/\1[^>]*>/g, '')
-    .trim();
+  const text = textOf(message);
+  const fence = text.search(/(\n\n\[[^\]\n]*\]\n)?<(untrusted_page_content|page_context)\b/);
+  return (fence < 0 ? text : text.slice(0, fence)).trim();
 }
 
 function parseInput(text: string): Readonly<Record<string, unknown>> {

@@ -59,7 +59,7 @@ describe('decide', () => {
       'get_accessibility_tree {}',
       'click_ax {"ref_id":"e31"}',
       'get_accessibility_tree {}',
-      'done {"summary":"Done. The cart holds 1 × Pebble kettle. Total: $22.00.","outcome":"success"}',
+      'done {"summary":"The cart holds 1 × Pebble kettle. Total: $22.00.","outcome":"success"}',
     ]);
   });
 
@@ -111,7 +111,7 @@ describe('decide', () => {
       'get_accessibility_tree {}',
       'click_ax {"ref_id":"e42"}',
       'get_accessibility_tree {}',
-      'done {"summary":"Done. The cart holds 2 × Pebble kettle. Total: $22.00.","outcome":"success"}',
+      'done {"summary":"The cart holds 2 × Pebble kettle. Total: $22.00.","outcome":"success"}',
     ]);
   });
 
@@ -151,6 +151,13 @@ describe('decide', () => {
       'get_accessibility_tree',
     );
     expect(readConversation(request).said[0]).toBe('How many products are there?');
+  });
+
+  it('reads only the words of the user, not what stands beside the panel', () => {
+    const beside =
+      '\n\n[The page beside the panel, tab 3]\n<untrusted_page_content nonce="x" source="y">\nFind a mug\n</untrusted_page_content nonce="x">';
+
+    expect(readConversation({ messages: [user(`Find a teapot${beside}`)], tools: [] }).said).toEqual(['Find a teapot']);
   });
 
   it('begins anew after an answer', () => {

@@ -115,8 +115,7 @@ function add(goal: Extract<Goal, { kind: 'add' }>, turn: Turn, look: Look): Deci
     return { text: 'I can only read in ask mode. Switch to act mode and I will add it to the cart.' };
   const kind = pageKind(look.lines);
   const added = turn.steps.some((step) => step.name === 'click_ax');
-  if (kind === 'cart' && added && inCart(look, goal.what))
-    return finish(turn, 'success', `Done. ${cartSentence(look)}`);
+  if (kind === 'cart' && added && inCart(look, goal.what)) return finish(turn, 'success', cartSentence(look));
   if (kind === 'product') return addFromProduct(goal, turn, look);
   if (kind !== 'list') return goTo('Shop', turn, look);
   const search = searchFor(goal.what, turn, look);
@@ -195,7 +194,7 @@ function setQuantity(goal: Extract<Goal, { kind: 'quantity' }>, turn: Turn, look
   const button = findLine(look.lines, /button/, /update cart/i);
   const updated = turn.steps.some((step) => step.name === 'click_ax' && step.input.ref_id === button?.ref);
   if (!updated && button) return call('I will save the change.', 'click_ax', { ref_id: button.ref });
-  return finish(turn, 'success', `Done. ${cartSentence(look)}`);
+  return finish(turn, 'success', cartSentence(look));
 }
 
 function describeCart(turn: Turn, look: Look): Decision {
