@@ -1,6 +1,6 @@
-import { getDomain } from 'tldts';
 import type { Card } from '../core/card';
 import type { CanonicalUrl } from './canonical-url';
+import { publicSuffixOf } from './public-suffix';
 
 /** The site of an address: registrable domain in punycode, or the host where there is none (an address, `localhost`). */
 export function siteOf({ host, hostname, origin }: Pick<CanonicalUrl, 'host' | 'hostname' | 'origin'>): Card['site'] {
@@ -12,7 +12,16 @@ export function siteOf({ host, hostname, origin }: Pick<CanonicalUrl, 'host' | '
  * others register (`github.io`) count, so two of their tenants are two sites.
  */
 export function registrableDomain(hostname: string): string {
-  return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
+  const name = hostname.replace(/\.+$/, '');
+  if (isAddress(name) || name.split('.').includes('')) return hostname;
+  const suffix = publicSuffixOf(name);
+  if (suffix.length === name.length) return hostname;
+  return name.slice(name.lastIndexOf('.', name.length - suffix.length - 2) + 1);
+}
+
+/** A URL's host that ends in a number is an IPv4 address, or it would be no URL. */
+function isAddress(hostname: string): boolean {
+  return hostname.startsWith('[') || /(^|\.)\d+$/.test(hostname);
 }
 
 /**
