@@ -101,7 +101,7 @@ describe('the content channel', () => {
     await expect(channel.ensure(tabId, signal)).rejects.toMatchObject({
       code: 'unavailable',
       message: expect.stringContaining('PDF'),
-      hint: expect.stringContaining('fetch_url'),
+      hint: expect.stringContaining('another page'),
     });
   });
 

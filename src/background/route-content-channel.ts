@@ -1,4 +1,4 @@
-import { ToolError as Failure, type ToolError, toToolError } from '../core/tool-error';
+import { ToolError, toToolError } from '../core/tool-error';
 import type { ContentProtocol, Params, Result } from '../messaging/protocol';
 import type { Platform } from '../platform/platform';
 import { type ReplyParsers, replyParsers } from './route-content-schema';
@@ -53,6 +53,7 @@ export function createContentChannel(platform: Pick<Platform, 'pages' | 'tabs' |
       const tab = await platform.tabs.get(tabId);
       if (!tab) throw goneTab();
       assertOpenPage(tab.url);
+      if (tab.discarded) throw unloadedTab();
       const frame = await platform.pages.mainFrame(tabId);
       if (frame?.failed) throw refusedPage('error page');
       if (frame?.documentId !== undefined && ready.get(tabId) === frame.documentId) return frame.documentId;
@@ -87,12 +88,17 @@ export function createContentChannel(platform: Pick<Platform, 'pages' | 'tabs' |
 
 /** The working tab was closed. */
 export function goneTab(): ToolError {
-  return new Failure('not-found', 'The tab was closed.', 'Call list_tabs to see what is open, or open_tab.');
+  return new ToolError('not-found', 'The tab was closed.', 'Call list_tabs to see what is open, or open_tab.');
+}
+
+function unloadedTab(): ToolError {
+  const message = 'The browser unloaded this tab to save memory.';
+  return new ToolError('unavailable', message, 'Call switch_tab to load it again.');
 }
 
 /** The page is there, but its script does not answer. */
 export function silentPage(): ToolError {
-  return new Failure(
+  return new ToolError(
     'timed-out',
     'The page does not answer: it is busy, it crashed, or a dialog is open in it.',
     'Wait and try once more, or navigate again; if a dialog is open, ask the user to close it.',

@@ -15,6 +15,8 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 const DESCRIBE_TIMEOUT_MS = 5_000;
 const ABORT_TIMEOUT_MS = 1_000;
 const NAVIGATION_LOAD_MS = 10_000;
+const CHECK_EVERY_MS = 3_000;
+const SILENCE_MS = 5_000;
 
 export interface ContentRouteDeps {
   readonly platform: Pick<Platform, 'tabs' | 'onNavigation'>;
@@ -74,10 +76,11 @@ export async function runInContent(
   const watch = watchNavigation(platform);
   base.signal.addEventListener('abort', stopInPage, { once: true });
   try {
-    let outcome = await open.runInPage(page, call, limits, base.signal);
+    const send = () => orSilent(open.runInPage(page, call, limits, base.signal), channel, page);
+    let outcome = await send();
     // Never delivered, so it can be sent again, but only to the very document that was decided on.
     if (outcome.kind === 'no-receiver' && (await channel.ensure(page.tabId, base.signal)) === page.documentId) {
-      outcome = await open.runInPage(page, call, limits, base.signal);
+      outcome = await send();
     }
     return isAct(tool.effects)
       ? await completeAct({ platform, watch, tool }, outcome, page, base.signal)
@@ -85,6 +88,32 @@ export async function runInContent(
   } finally {
     base.signal.removeEventListener('abort', stopInPage);
     watch.stop();
+  }
+}
+
+/** While a run takes long, the page must at least answer a ping: a dialog or an endless script lets it answer nothing. */
+async function orSilent<T>(
+  running: Promise<ContentOutcome<T>>,
+  channel: ContentChannel,
+  page: DecidedPage,
+): Promise<ContentOutcome<T>> {
+  const silence = Promise.withResolvers<ContentOutcome<T>>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  const check = async () => {
+    const ping = await channel.call(page, 'content/ping', {}, { timeoutMs: SILENCE_MS });
+    if (ping.kind === 'timed-out') silence.resolve(ping);
+    else if (ping.kind === 'value' && !isOver) later();
+  };
+  const later = () => {
+    timer = setTimeout(() => void check().catch(silence.reject), CHECK_EVERY_MS);
+  };
+  later();
+  try {
+    return await Promise.race([running, silence.promise]);
+  } finally {
+    isOver = true;
+    clearTimeout(timer);
   }
 }
 

@@ -35,12 +35,17 @@ export function assertOpenPage(url: string): void {
   if (restriction !== undefined) throw new ToolError('unavailable', restriction, NEXT_STEP);
 }
 
-/** For a web page that the browser nevertheless lets no script into; only it knows why. */
-export function refusedPage(browserError: string, cause?: unknown): ToolError {
-  const isErrorPage = /error page/i.test(browserError);
-  const message = isErrorPage
-    ? 'The page did not load: the tab shows an error page of the browser.'
-    : 'The browser lets no script into this page; it may be an error page, a PDF file, or a site it protects.';
-  const hint = isErrorPage ? 'Navigate again, or to another address.' : 'Read it with fetch_url, or use another page.';
-  return new ToolError('unavailable', message, hint, { cause });
+/** For a web page that no script may enter all the same. `error` is the browser's word for it. */
+export function refusedPage(error: string, cause?: unknown): ToolError {
+  if (/error page/i.test(error)) {
+    const message = 'The page did not load: the tab shows an error page of the browser.';
+    return new ToolError('unavailable', message, 'Navigate again, or to another address.', { cause });
+  }
+  if (/\bpdf\b/i.test(error)) {
+    const message = 'This is a PDF file, shown by a viewer of the browser that no extension may read.';
+    return new ToolError('unavailable', message, 'Look for the same text on a web page, or tell the user.', { cause });
+  }
+  const message =
+    'The browser lets no script into this page: it may be an error page, a crashed page, a PDF file or a protected site.';
+  return new ToolError('unavailable', message, 'Navigate again, use another page, or tell the user.', { cause });
 }

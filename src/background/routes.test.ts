@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { FakePlatform } from '../../test/fakes/platform';
 import { type PageScript, scriptPages, targetFacts } from '../../test/fakes/scripted-pages';
@@ -311,6 +311,36 @@ describe('running', () => {
     const { decided } = setUp({ run: () => ({ kind: 'lost' }) });
 
     await expect((await decided(readPage, {})).run()).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('gives up a page that falls silent, long before the time of the call is over', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { platform, decided } = setUp({ run: () => new Promise(() => undefined) });
+    const { run } = await decided(readPage, {});
+    const answer = platform.answer;
+    platform.answer = (message, documentId) =>
+      JSON.stringify(message).includes('content/ping') ? { kind: 'timed-out' } : answer(message, documentId);
+
+    const running = run();
+    const failing = expect(running).rejects.toMatchObject({ code: 'timed-out' });
+    await vi.advanceTimersByTimeAsync(3_000);
+
+    await failing;
+  });
+
+  it('waits on for a page that is slow but answers pings', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const slow = new Promise<{ text: string }>((resolve) => {
+      setTimeout(() => resolve({ text: 'late' }), 20_000);
+    });
+    const { run } = await setUp({ run: () => slow }).decided(readPage, {});
+
+    const running = run();
+    await vi.advanceTimersByTimeAsync(20_000);
+
+    expect((await running).text).toBe('late');
   });
 
   it('stops the run in the page when the turn is stopped', async () => {

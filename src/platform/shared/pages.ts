@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { ignore } from '../../core/ignore';
 import type { InjectOutcome, MainFrame, PlatformPages, SendOutcome } from '../platform';
 import { within } from './within';
 
@@ -10,24 +11,25 @@ export function createPages(): Pick<PlatformPages, 'mainFrame' | 'injectContent'
 }
 
 async function mainFrame(tabId: number): Promise<MainFrame | undefined> {
-  const frame = await browser.webNavigation.getFrame({ tabId, frameId: 0 }).catch(() => null);
+  const frame = await browser.webNavigation.getFrame({ tabId, frameId: 0 }).catch(ignore('there is no such tab'));
   if (!frame) return undefined;
   // Firefox does not tell here that a page failed; there, the browser refuses the script.
   return { url: frame.url, documentId: frame.documentId, failed: frame.errorOccurred === true };
 }
 
 async function injectContent(tabId: number, { timeoutMs }: { readonly timeoutMs: number }): Promise<InjectOutcome> {
-  // Without `injectImmediately` the call waits for the page's load, which may never end.
-  const injecting = browser.scripting.executeScript({
-    target: { tabId, frameIds: [0] },
-    files: [CONTENT_SCRIPT],
-    injectImmediately: true,
-  });
-  const done = within(injecting, timeoutMs);
+  // Without `injectImmediately` a call waits for the page's load, which may never end.
+  const into = { target: { tabId, frameIds: [0] }, injectImmediately: true };
+  const inject = async (): Promise<InjectOutcome> => {
+    // Chrome lets scripts into the empty page around its PDF viewer; there is nothing to read or do in it.
+    const [kind] = await browser.scripting.executeScript({ ...into, func: () => document.contentType });
+    if (kind?.result === 'application/pdf') return { kind: 'refused', error: 'PDF' };
+    const [injected] = await browser.scripting.executeScript({ ...into, files: [CONTENT_SCRIPT] });
+    return { kind: 'injected', documentId: injected?.documentId };
+  };
   try {
-    const outcome = await done;
-    if (outcome === 'timed-out') return { kind: 'timed-out' };
-    return { kind: 'injected', documentId: outcome[0]?.documentId };
+    const outcome = await within(inject(), timeoutMs);
+    return outcome === 'timed-out' ? { kind: 'timed-out' } : outcome;
   } catch (error) {
     return { kind: 'refused', error: textOf(error) };
   }
