@@ -9,7 +9,7 @@ export interface AnnouncerProps {
 
 /** Tells a screen reader when an answer is whole or something waits for the user; never each piece of text. */
 export function Announcer({ state }: AnnouncerProps) {
-  const before = useRef<SessionState | undefined>(undefined);
+  const before = useRef(state.peek());
   const text = useSignal('');
   useSignalEffect(() => {
     const now = state.value;

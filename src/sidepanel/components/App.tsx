@@ -53,9 +53,10 @@ export function App({ store }: AppProps) {
 
   if (!store.ready.value) {
     return (
-      <div class="panel" aria-busy={problem === undefined}>
+      <main class="panel" aria-busy={problem === undefined}>
+        <h1 class="visually-hidden">Tabhand</h1>
         {notice ?? <p class="starting">{t('app.starting')}</p>}
-      </div>
+      </main>
     );
   }
   if (!store.preferences.settings.value.onboarded) {

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { TargetedKeyboardEvent, TargetedMouseEvent } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Card, PermissionAnswer } from '../../core/card';
 import { mayApprove } from '../arming';
 import { t, tCode } from '../t';
@@ -27,7 +27,7 @@ export function PermissionCard({ card, canApprove, onAnswer }: PermissionCardPro
   const armed = useArming(box);
   const allShown = card.data.every(({ value }, index) => !isLong(value) || opened.value.has(index));
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Someone who is writing keeps the focus: a stray space must not answer a card.
     const active = document.activeElement;
     if (active instanceof HTMLTextAreaElement && active.value !== '') return;

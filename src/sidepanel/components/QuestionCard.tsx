@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Question } from '../../core/tool';
 import { composerAction } from '../composer-keys';
 import { t } from '../t';
@@ -15,7 +15,7 @@ export function QuestionCard({ question, onAnswer }: QuestionCardProps) {
   const text = useSignal('');
   const sent = useSignal(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const active = document.activeElement;
     if (active instanceof HTMLTextAreaElement && active.value !== '') return;
     field.current?.focus({ preventScroll: true });

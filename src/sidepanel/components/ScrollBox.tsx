@@ -6,12 +6,13 @@ export interface ScrollBoxProps {
   readonly children: ComponentChildren;
 }
 
-/** A named region that scrolls by itself, so it can be reached by keyboard. */
+/** A named box that scrolls by itself, so it can be reached by keyboard. */
 export function ScrollBox({ label, class: style, children }: ScrollBoxProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard cannot scroll the region
-    <section class={style} tabIndex={0} aria-label={label}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard cannot scroll the box
+    <div class={style} role="group" tabIndex={0} aria-label={label}>
       {children}
-    </section>
+    </div>
   );
 }

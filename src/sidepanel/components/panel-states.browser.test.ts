@@ -1,0 +1,183 @@
+import axe from 'axe-core';
+import { h, render } from 'preact';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import en from '../../../locales/en.json';
+import { messagesOf } from '../../../test/fakes/locale-messages';
+import { createFakeBackend } from '../../../test/fakes/panel-backend';
+import { PANEL_STATES } from '../../../test/fakes/panel-states';
+import { ARMING_MS } from '../arming';
+import { createPanelStore } from '../store/panel-store';
+import '../styles/tokens.css';
+import '../styles/base.css';
+import '../styles/frame.css';
+import '../styles/transcript.css';
+import '../styles/cards.css';
+import '../styles/pages.css';
+import { setMessages, t } from '../t';
+import { App } from './App';
+
+let root: HTMLElement;
+
+beforeEach(() => {
+  setMessages(messagesOf(en));
+  document.documentElement.lang = 'en';
+  document.title = 'Tabhand';
+  root = document.createElement('div');
+  root.id = 'root';
+  document.body.append(root);
+});
+afterEach(() => {
+  render(null, root);
+  root.remove();
+});
+
+async function show(name: string, theme: 'light' | 'dark' = 'light') {
+  const state = PANEL_STATES[name]?.();
+  if (state === undefined) throw new Error(`There is no state "${name}".`);
+  const { world } = state;
+  world.settings = { ...world.settings, theme };
+  const backend = createFakeBackend(world);
+  const store = createPanelStore({ backend, soon: (work) => work() });
+  render(h(App, { store }), root);
+  await store.start(new AbortController().signal);
+  if (state.view !== undefined) store.view.value = state.view;
+  for (const notice of state.notices ?? []) backend.notify(notice);
+  for (const key of state.press ?? []) {
+    await frame();
+    await page
+      .getByRole('button', { name: t(key, { title: world.session.title }), exact: false })
+      .first()
+      .click();
+  }
+  await frame();
+  state.finish?.(store);
+  await frame();
+  const answers = () => backend.calls.filter(({ type }) => type === 'permission/answer').map(({ params }) => params);
+  return { backend, answers };
+}
+
+/** Two frames: one for the effects of a render, one for what they render. */
+function frame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+}
+
+describe.each(Object.keys(PANEL_STATES))('%s', (name) => {
+  it.each(['light', 'dark'] as const)('has nothing that axe finds, %s at 320 px', async (theme) => {
+    await page.viewport(320, 700);
+    await show(name, theme);
+
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  });
+});
+
+describe('approving a card', () => {
+  const allow = () => page.getByRole('button', { name: 'Allow once' });
+  const armed = () =>
+    expect.poll(() => allow().element().getAttribute('aria-disabled'), { timeout: 5_000 }).toBe('false');
+
+  it('takes a click by the user, with the digest', async () => {
+    const { answers } = await show('permission-card');
+    await armed();
+
+    await userEvent.click(allow());
+
+    expect(answers()).toEqual([
+      { sessionId: 'session-1', requestId: 'request-a1', digest: 'digest-a1', answer: 'once' },
+    ]);
+  });
+
+  it('takes the Space key', async () => {
+    const { answers } = await show('permission-card');
+    await armed();
+    await userEvent.keyboard('{Tab}');
+
+    await userEvent.keyboard(' ');
+
+    expect(answers()).toMatchObject([{ answer: 'once' }]);
+  });
+
+  it('does not take Enter', async () => {
+    const { answers } = await show('permission-card');
+    await armed();
+    await userEvent.keyboard('{Tab}');
+
+    await userEvent.keyboard('{Enter}');
+
+    expect(document.activeElement).toBe(allow().element());
+    expect(answers()).toEqual([]);
+  });
+
+  it('does not take a click that comes at once', async () => {
+    const { answers } = await show('permission-card');
+
+    await userEvent.click(allow(), { force: true, timeout: ARMING_MS / 2 });
+
+    expect(answers()).toEqual([]);
+  });
+
+  it('does not take a click of a script', async () => {
+    const { answers } = await show('permission-card');
+    await armed();
+
+    (allow().element() as HTMLElement).click();
+
+    expect(answers()).toEqual([]);
+  });
+
+  it('waits anew when the card moves', async () => {
+    await show('permission-card');
+    await armed();
+
+    root.style.paddingBottom = '40px';
+    root.style.height = 'calc(100% - 40px)';
+    await frame();
+
+    expect(allow().element().getAttribute('aria-disabled')).toBe('true');
+    await armed();
+  });
+
+  it('wants long data opened first', async () => {
+    const { answers } = await show('permission-card-long');
+    await new Promise((resolve) => setTimeout(resolve, ARMING_MS + 200));
+    await userEvent.click(allow(), { force: true });
+    expect(answers()).toEqual([]);
+
+    await userEvent.click(page.getByRole('button', { name: /Show all/ }));
+    await armed();
+    await userEvent.click(allow());
+
+    expect(answers()).toMatchObject([{ answer: 'once' }]);
+  });
+});
+
+describe('following the newest', () => {
+  it('stays at the end while text arrives, and leaves a reader alone', async () => {
+    await page.viewport(320, 500);
+    const { backend } = await show('streaming');
+    const log = page.getByRole('log').element();
+    const grow = async () => {
+      backend.notify({
+        type: 'text-delta',
+        sessionId: 'session-1',
+        responseId: 'response-2',
+        text: '\n\nMore.\n\nAnd more.'.repeat(20),
+      });
+      await frame();
+    };
+
+    await grow();
+    expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThan(4);
+
+    log.scrollTop = 0;
+    await frame();
+    await grow();
+    expect(log.scrollTop).toBe(0);
+
+    await userEvent.click(page.getByRole('button', { name: 'Jump to latest' }));
+    await frame();
+    expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThan(4);
+  });
+});
