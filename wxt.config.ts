@@ -46,11 +46,13 @@ export default defineConfig({
       }
       assets.push({ relativeDest: 'notices.txt', contents: renderNotices(root) });
     },
-    'entrypoints:resolved': (_wxt, entrypoints) => {
+    'entrypoints:resolved': (wxt, entrypoints) => {
+      const isEventPage = wxt.config.browser === 'firefox';
       for (const entrypoint of entrypoints) {
         // Chromium's service worker refuses import(). Built as one classic script, lazily imported provider packages
         // are inside it and are evaluated on first use; as a module they would be files that can't be loaded.
-        if (entrypoint.type === 'background') entrypoint.options.type = undefined;
+        // Firefox's event page takes import(), and parses all it loads on every start: there they stay apart.
+        if (entrypoint.type === 'background') entrypoint.options.type = isEventPage ? 'module' : undefined;
       }
     },
     'entrypoints:found': (_wxt, entrypoints) => {

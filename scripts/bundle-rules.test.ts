@@ -26,6 +26,16 @@ describe('the rules of a build', () => {
     expect(findBundleProblems(buildOf(files)).join()).toContain('chunks/a.js: build the background without import()');
   });
 
+  it('let an event page import what it needs', () => {
+    const files = {
+      'manifest.json': '{"manifest_version":3,"background":{"scripts":["background.js"],"type":"module"}}',
+      'background.js': 'const a=await import("./chunks/a.js");',
+      'chunks/a.js': '',
+    };
+
+    expect(findBundleProblems(buildOf(files))).toEqual([]);
+  });
+
   it('refuse a manifest that lists content scripts', () => {
     const manifest = JSON.stringify({ manifest_version: 3, content_scripts: [] });
 

@@ -23,10 +23,12 @@ export function findBundleProblems(folder: string): readonly string[] {
   const sizes = new Map(filesOf(folder).map((path) => [path, statSync(join(folder, path)).size]));
   const missing = EXPECTED.filter((path) => !sizes.has(path)).map((path) => `${path}: missing from the build.`);
   if (missing.length > 0) return missing;
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+  const workerScripts = isEventPage(manifest) ? [] : scriptsOf(folder, 'background.js');
   return [
     ...checkSizes(sizes, gzipSync(readFileSync(join(folder, 'content.js'))).length),
-    ...checkManifest(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))),
-    ...scriptsOf(folder, 'background.js').flatMap(([path, text]) => checkWorkerScript(path, text)),
+    ...checkManifest(manifest),
+    ...workerScripts.flatMap(([path, text]) => checkWorkerScript(path, text)),
     ...[...sizes.keys()].filter((path) => path.endsWith('.map')).map((path) => `${path}: build without source maps.`),
   ];
 }
@@ -48,6 +50,11 @@ function checkSizes(sizes: ReadonlyMap<string, number>, contentGzip: number): re
 function checkManifest(manifest: Readonly<Record<string, unknown>>): readonly string[] {
   const open = DOORS.filter((key) => key in manifest).map((key) => `manifest.json: remove ${key}.`);
   return manifest.manifest_version === 3 ? open : [...open, 'manifest.json: build for manifest version 3.'];
+}
+
+/** Firefox's background: a page, which may load scripts when it needs them. */
+function isEventPage({ background }: { readonly background?: { readonly scripts?: unknown } }): boolean {
+  return background?.scripts !== undefined;
 }
 
 function checkWorkerScript(path: string, text: string): readonly string[] {
