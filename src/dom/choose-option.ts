@@ -51,7 +51,7 @@ export function chosenOption(element: Element): string {
   const chosen = optionsOf(element).filter((option) => option.getAttribute('aria-selected') === 'true');
   if (chosen.length > 0)
     return chosen.map((option) => createNamer(element.ownerDocument).nameOf(option, 'option')).join(', ');
-  return roleOf(element) === 'listbox' ? '' : createNamer(element.ownerDocument).nameOf(element, 'clickable');
+  return roleOf(element) === 'listbox' ? '' : clip(oneLine(element.textContent ?? ''), 200);
 }
 
 function chooseNative(select: HTMLSelectElement, wanted: string): void {

@@ -1,5 +1,6 @@
 import { isShadowRoot } from './element-kind';
 import { flatParent } from './flat-tree';
+import { styleSheetsOf } from './style-sheets';
 import { clip, oneLine } from './text';
 import { styleOf } from './visible';
 
@@ -48,7 +49,7 @@ function ancestorLines(element: Element): readonly string[] {
 function ruleLines(element: Element): readonly string[] {
   const root = element.getRootNode();
   const scope: DocumentOrShadowRoot = isShadowRoot(root) ? root : element.ownerDocument;
-  const lines = [...scope.styleSheets, ...scope.adoptedStyleSheets].flatMap((sheet) => {
+  const lines = styleSheetsOf(scope).flatMap((sheet) => {
     try {
       return matchingRules(element, sheet.cssRules);
     } catch {

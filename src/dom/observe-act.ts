@@ -8,6 +8,7 @@ import { pruneTree } from './prune';
 import { type Line, toLines } from './render';
 import { type SettleOutcome, settle } from './settle';
 import { takeSnapshot } from './snapshot';
+import { clip, oneLine } from './text';
 
 /** What was seen before, during and after an act. */
 export interface Observation {
@@ -48,7 +49,7 @@ export async function observeAct(page: PageContext, act: () => void | Promise<vo
     changed: diff.length > 0 || moved || focused !== focus || document.title !== title,
     ...(diff.length > 0 && { diff }),
     ...(moved && { url: { from: url, to: document.URL } }),
-    ...(document.title !== title && { title: document.title }),
+    ...(document.title !== title && { title: clip(oneLine(document.title), 300) }),
     ...(focused !== null && focused !== focus && { focus: describeElement(focused) }),
   };
   return { receipt, outcome };
@@ -58,7 +59,7 @@ export async function observeAct(page: PageContext, act: () => void | Promise<vo
 export function reportAct(summary: string, { receipt, outcome }: Observation): string {
   const lines = [summary];
   if (outcome === 'leaving') lines.push('The page is being replaced by another one.');
-  if (receipt.url !== undefined) lines.push(`URL is now ${receipt.url.to}`);
+  if (receipt.url !== undefined) lines.push(`URL is now ${clip(receipt.url.to, 500)}`);
   if (receipt.title !== undefined) lines.push(`Title is now ${receipt.title}`);
   if (receipt.focus !== undefined) lines.push(`Focus is now on ${receipt.focus}`);
   if (receipt.diff !== undefined) lines.push('Changes:', ...receipt.diff);

@@ -1,3 +1,4 @@
+import { styleSheetsOf } from './style-sheets';
 import { styleOf } from './visible';
 
 /** Reads the text that a style sheet puts before or after an element. */
@@ -9,7 +10,7 @@ export type PseudoText = (element: Element, which: '::before' | '::after') => st
  */
 export function createPseudoText(document: Document): PseudoText {
   const none: PseudoText = () => '';
-  return [...document.styleSheets, ...document.adoptedStyleSheets].some(sheetHasText) ? readPseudoText : none;
+  return styleSheetsOf(document).some(sheetHasText) ? readPseudoText : none;
 }
 
 function readPseudoText(element: Element, which: '::before' | '::after'): string {

@@ -22,8 +22,9 @@ export function toLines(root: TreeNode, { withRoot = false }: { readonly withRoo
     addLines(root, 0, lines);
     return lines;
   }
-  const [modal, rest] = partition(root.children);
-  for (const child of [...modal, ...rest]) addLines(child, 0, lines);
+  const modal = modalsIn(root);
+  for (const dialog of modal) addLines(dialog, 0, lines);
+  for (const child of root.children) addLines(child, 0, lines, new Set(modal));
   return lines;
 }
 
@@ -76,13 +77,14 @@ const REGIONS = new Set([
   'tabpanel',
 ]);
 
-function addLines(node: TreeNode, depth: number, lines: Line[]): void {
+function addLines(node: TreeNode, depth: number, lines: Line[], skipped: ReadonlySet<TreeNode> = new Set()): void {
+  if (skipped.has(node)) return;
   if (node.kind === 'text') {
     for (const body of wrapLine(node.name, MAX_TEXT_CHARS)) lines.push({ node, depth, body });
     return;
   }
   lines.push({ node, depth, body: describeNode(node) });
-  for (const child of node.children) addLines(child, depth + 1, lines);
+  for (const child of node.children) addLines(child, depth + 1, lines, skipped);
 }
 
 function named(node: TreeNode): string {
@@ -111,9 +113,9 @@ function headingLevel(element: Element): number {
   return Number.isInteger(level) && level > 0 ? Math.min(level, 6) : 2;
 }
 
-function partition(nodes: readonly TreeNode[]): readonly [readonly TreeNode[], readonly TreeNode[]] {
-  const modal = nodes.filter(isModal);
-  return modal.length === 0 ? [[], nodes] : [modal, nodes.filter((node) => !isModal(node))];
+/** Open modal dialogs, wherever they stand: nothing else can be used while they are open. */
+function modalsIn(node: TreeNode): readonly TreeNode[] {
+  return node.children.flatMap((child) => (isModal(child) ? [child] : modalsIn(child)));
 }
 
 function isModal(node: TreeNode): boolean {

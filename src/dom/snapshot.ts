@@ -139,7 +139,7 @@ function walkControl(element: Element, role: string, place: Place, pass: Pass): 
   const node = addNode(place, 'control', element, role, pass.namer.nameOf(element, role));
   if (CHILDLESS.has(role) || (element.firstChild === null && shadowRootOf(element) === null)) return;
   if (role === 'combobox' && element.localName === 'select') return;
-  const nameIsContent = !CONTAINER_CONTROLS.has(role);
+  const nameIsContent = !CONTAINER_CONTROLS.has(role) || element.firstElementChild === null;
   // An edited text is the value already; what it holds besides (links, mentions) still counts.
   const isEdited = role === 'textbox' || role === 'searchbox';
   const inside = { ...place, parent: node, inControl: nameIsContent || isEdited };

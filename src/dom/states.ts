@@ -78,6 +78,9 @@ export function fieldValueOf(element: Element, role: string): string {
     case 'meter':
     case 'scrollbar':
       return element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow') ?? nativeNumber(element);
+    case 'combobox':
+      // A button-like one shows its choice as text; one with parts in it is printed with them.
+      return element.firstElementChild === null ? (element.textContent ?? '') : '';
     case 'textbox':
     case 'searchbox':
       return element.textContent ?? '';

@@ -125,11 +125,24 @@ it('says that a frame is not read', async () => {
 });
 
 it('prints an open modal dialog first', async () => {
-  const page = openPage('<main><button>Behind</button></main><dialog aria-label="Sure?"><button>Yes</button></dialog>');
+  const page = openPage('<main><button>Behind</button><dialog aria-label="Sure?"><button>Yes</button></dialog></main>');
   const dialog = page.find('dialog');
   if (dialog instanceof HTMLDialogElement) dialog.showModal();
 
   const { text } = await page.run(tool);
 
-  expect(text.split('\n')[2]).toBe('e1 dialog "Sure?"');
+  expect(text.split('\n').slice(2)).toEqual([
+    'e1 dialog "Sure?"',
+    ' e2 button "Yes"',
+    'e3 main',
+    ' e4 button "Behind"',
+  ]);
+});
+
+it('prints the choice of an ARIA drop-down as its value', async () => {
+  const page = openPage('<div role="combobox" tabindex="0" aria-label="Fruit" aria-expanded="false">Apple</div>');
+
+  const { text } = await page.run(tool);
+
+  expect(text.split('\n').slice(2)).toEqual(['e1 combobox "Fruit" closed ="Apple"']);
 });

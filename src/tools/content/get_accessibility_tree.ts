@@ -7,7 +7,7 @@ import { pageNotes } from '../../dom/page-notes';
 import { pruneTree } from '../../dom/prune';
 import { toLines } from '../../dom/render';
 import { takeSnapshot } from '../../dom/snapshot';
-import { oneLine } from '../../dom/text';
+import { clip, oneLine } from '../../dom/text';
 
 export default defineContentTool({
   name: 'get_accessibility_tree',
@@ -35,7 +35,7 @@ export default defineContentTool({
     const lines = toLines(pruneTree(top, filter), { withRoot: top !== root });
     const { text, note } = printPage(lines, page, refOfNode(refs));
     const head =
-      ref_id === undefined && page === 1 ? `${oneLine(document.title)}\n${document.URL.slice(0, 300)}\n` : '';
+      ref_id === undefined && page === 1 ? `${clip(oneLine(document.title), 150)}\n${clip(document.URL, 250)}\n` : '';
     return { text: head + (text === '' ? '(nothing to see)' : text), ...pageNotes(document, note) };
   },
 });
