@@ -1,6 +1,5 @@
 import type { Effect } from '../core/mode';
 import { answerPanel, type SenderRights } from '../messaging/answer-panel';
-import type { PanelTab } from '../messaging/protocol';
 import type { MessageSender, Platform } from '../platform/platform';
 import { canonicalUrl } from '../policy/canonical-url';
 import { decide } from '../policy/decide';
@@ -17,12 +16,13 @@ import { coreTools } from '../tools/registry';
 import { createEffects } from './effects';
 import { createPanelHandlers } from './panel-handlers';
 import { createPanelTabs, type PanelTabs } from './panel-tabs';
-import { createPanels } from './panels';
+import { createPanels, type Panels } from './panels';
 import { createContentChannel } from './route-content-channel';
 import { createRoutes } from './routes';
 import { activityOf, type LiveSession, Sessions, summarise } from './sessions';
 import { SettingsStore } from './settings-store';
 import { isUnderWay, Turns } from './turns';
+import { watchTabs } from './watch-tabs';
 
 const ALARM = 'resume-turns';
 /** The shortest time after which a browser wakes a background. */
@@ -54,34 +54,13 @@ export function startBackground(platform: Platform): void {
     return answer(parts, message, rights);
   });
   platform.onAlarm((name) => {
-    if (name === ALARM) void parts().then(({ turns, sessions }) => resumeAll(turns, sessions), reportBug);
+    if (name === ALARM)
+      void parts()
+        .then((opened) => onAlarm(platform, opened))
+        .catch(reportBug);
   });
 
-  const tell = (tab: PanelTab) =>
-    parts().then(async ({ panelTabs }) => {
-      const session = summarise(await panelTabs.session(tab.tabId), Date.now());
-      panels.notify({ type: 'tab', tab, session });
-    });
-  platform.tabs.onActivated(({ windowId }) => {
-    void parts()
-      .then(async ({ panelTabs }) => {
-        const tab = panels.isEmpty() ? undefined : await panelTabs.find({ windowId });
-        if (tab) await tell(tab);
-      })
-      .catch(reportBug);
-  });
-  platform.tabs.onUpdated((tab) => {
-    if (!tab.active || panels.isEmpty()) return;
-    void parts()
-      .then(({ panelTabs }) => tell(panelTabs.toPanelTab(tab)))
-      .catch(reportBug);
-  });
-  platform.tabs.onRemoved((tabId) => {
-    void parts()
-      .then((opened) => forgetTab(opened, tabId))
-      .catch(reportBug);
-  });
-
+  watchTabs(platform, panels, parts, reportBug);
   void parts().catch(reportBug);
 }
 
@@ -93,7 +72,7 @@ interface Parts {
   readonly handlers: ReturnType<typeof createPanelHandlers>;
 }
 
-async function openParts(platform: Platform, notify: ReturnType<typeof createPanels>['notify']): Promise<Parts> {
+async function openParts(platform: Platform, notify: Panels['notify']): Promise<Parts> {
   const [log, settings] = await Promise.all([SessionLog.open(), SettingsStore.open()]);
   const newId = () => crypto.randomUUID();
   const sessions = new Sessions({ log, notify, newId });
@@ -107,6 +86,7 @@ async function openParts(platform: Platform, notify: ReturnType<typeof createPan
     keepAlive: () => platform.keepAlive(),
     onBug: reportBug,
     onActivity: (session) => void showActivity(platform, session).catch(reportBug),
+    onWorkingTab: (session) => void followWork(session).catch(reportBug),
     loop: {
       tools: coreTools,
       has: platform.capabilities,
@@ -127,6 +107,15 @@ async function openParts(platform: Platform, notify: ReturnType<typeof createPan
     }),
   });
   const panelTabs = createPanelTabs({ platform, sessions, settings, channel });
+  /** The panel beside the tab that the agent went to shows the conversation that works there. */
+  const followWork = async (session: LiveSession) => {
+    const tabId = session.state.workingTabId;
+    await panelTabs.bind(tabId, session.sessionId);
+    const tab = await panelTabs.find({ tabId });
+    if (tab && (await panelTabs.find({ windowId: tab.windowId }))?.tabId === tabId) {
+      notify({ type: 'tab', tab, session: summarise(session, Date.now()) });
+    }
+  };
   const handlers = createPanelHandlers({
     sessions,
     turns,
@@ -204,11 +193,10 @@ async function resumeAll(turns: Turns, sessions: Sessions): Promise<void> {
   for (const session of await sessions.unfinished()) turns.resume(session);
 }
 
-async function forgetTab({ settings, sessions }: Parts, tabId: number): Promise<void> {
-  const sessionId = await settings.sessionOfTab(tabId);
-  if (sessionId === undefined) return;
-  await settings.forgetTab(tabId);
-  await sessions.deleteIfEmpty(sessionId);
+/** Wakes what a death left asleep, and sees to the next alarm while anything runs. */
+async function onAlarm(platform: Platform, { turns, sessions }: Parts): Promise<void> {
+  await resumeAll(turns, sessions);
+  for (const session of await sessions.unfinished()) await showActivity(platform, session);
 }
 
 /** A mark on the icon where the user is waited for, and an alarm that wakes a background which dies in a turn. */

@@ -26,6 +26,8 @@ export interface TurnsDeps {
   keepAlive(): () => void;
   /** Called whenever a session starts or ends to work or to wait. */
   onActivity(session: LiveSession): void;
+  /** Called when the session goes on in another tab. */
+  onWorkingTab(session: LiveSession): void;
   readonly newId: () => string;
   onBug(error: unknown): void;
 }
@@ -136,7 +138,11 @@ export class Turns {
       ...loop,
       ...loopFor(session),
       state: () => session.state,
-      append: (event) => sessions.append(session, event),
+      append: async (event) => {
+        const stored = await sessions.append(session, event);
+        if (event.type === 'tool-end' && event.workingTabId !== undefined) this.deps.onWorkingTab(session);
+        return stored;
+      },
       onDelta: (delta) => this.pass(session, delta),
     };
   }

@@ -1,0 +1,49 @@
+import type { PanelTab } from '../messaging/protocol';
+import type { Platform } from '../platform/platform';
+import type { PanelTabs } from './panel-tabs';
+import type { Panels } from './panels';
+import { type Sessions, summarise } from './sessions';
+import type { SettingsStore } from './settings-store';
+
+/** What the listeners need once a tab changes. */
+export interface TabParts {
+  readonly panelTabs: PanelTabs;
+  readonly sessions: Sessions;
+  readonly settings: SettingsStore;
+}
+
+/** Tells open panels which tab they stand beside now, and forgets tabs that closed. Without a panel nothing is opened. */
+export function watchTabs(
+  platform: Pick<Platform, 'tabs'>,
+  panels: Panels,
+  parts: () => Promise<TabParts>,
+  onBug: (error: unknown) => void,
+): void {
+  async function tell(find: (panelTabs: PanelTabs) => PanelTab | undefined | Promise<PanelTab | undefined>) {
+    if (panels.isEmpty()) return;
+    const { panelTabs } = await parts();
+    const tab = await find(panelTabs);
+    if (!tab) return;
+    const session = summarise(await panelTabs.session(tab.tabId), Date.now());
+    panels.notify({ type: 'tab', tab, session });
+  }
+
+  platform.tabs.onActivated(({ windowId }) => {
+    tell((panelTabs) => panelTabs.find({ windowId })).catch(onBug);
+  });
+  platform.tabs.onUpdated((tab) => {
+    if (tab.active) tell((panelTabs) => panelTabs.toPanelTab(tab)).catch(onBug);
+  });
+  platform.tabs.onRemoved((tabId) => {
+    parts()
+      .then((opened) => forgetTab(opened, tabId))
+      .catch(onBug);
+  });
+}
+
+async function forgetTab({ settings, sessions }: TabParts, tabId: number): Promise<void> {
+  const sessionId = await settings.sessionOfTab(tabId);
+  if (sessionId === undefined) return;
+  await settings.forgetTab(tabId);
+  await sessions.deleteIfEmpty(sessionId);
+}
