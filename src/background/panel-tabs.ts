@@ -51,7 +51,13 @@ export function createPanelTabs({ platform, sessions, settings, channel }: Panel
       starting.set(tabId, under);
       return under;
     },
-    bind: (tabId, sessionId) => settings.setSessionOfTab(tabId, sessionId),
+    async bind(tabId, sessionId) {
+      // A conversation that is just being begun for the tab would otherwise be written over this one.
+      await starting.get(tabId);
+      const replaced = await settings.sessionOfTab(tabId);
+      await settings.setSessionOfTab(tabId, sessionId);
+      if (replaced !== undefined && replaced !== sessionId) await sessions.deleteIfEmpty(replaced);
+    },
     async context(tabId) {
       const tab = await platform.tabs.get(tabId);
       if (!tab) return undefined;
