@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useId } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import type { ConnectionReport, ProviderDraft, ProviderKind } from '../../messaging/protocol';
 import { type ModelDraft, missingIn, newDraft, toProviderDraft, withModel, withoutModel } from '../model-draft';
 import { t } from '../t';
@@ -25,6 +25,11 @@ const MOST_OFFERED = 8;
 /** Sets a model up: where it is, the key it wants, its name, and a test with a real tool call. */
 export function ModelForm({ kinds, start, hasKey, knownModelIds, onTest, onSave, onCancel }: ModelFormProps) {
   const id = useId();
+  const box = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    // The form may open below what is in sight; focus brings it there.
+    box.current?.querySelector<HTMLElement>('select:enabled, input')?.focus();
+  }, []);
   const draft = useSignal(start);
   const busy = useSignal<'test' | 'save' | undefined>(undefined);
   const report = useSignal<ConnectionReport | undefined>(undefined);
@@ -55,6 +60,7 @@ export function ModelForm({ kinds, start, hasKey, knownModelIds, onTest, onSave,
 
   return (
     <form
+      ref={box}
       class="model-form"
       aria-label={t('form.label')}
       autocomplete="off"
