@@ -54,6 +54,7 @@ it.each([
 it.each([
   ['https://www.shop.example:8443/a', 'www.shop.example:8443'],
   ['about:blank', 'about:'],
+  ['chrome-extension://abcdef/page.html', 'chrome-extension:'],
   ['', ''],
 ])('takes the host of %j', (url, expected) => {
   expect(hostOf(url)).toBe(expected);

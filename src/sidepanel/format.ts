@@ -44,9 +44,9 @@ export function formatWhen(atMs: number, nowMs: number, locale: string): string 
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(atMs);
 }
 
-/** The host of an address, for a line of little space; the address itself when it has none. */
+/** The host of a web address, for a line of little space; of other addresses only the scheme says anything. */
 export function hostOf(url: string): string {
   if (!URL.canParse(url)) return url;
   const { host, protocol } = new URL(url);
-  return host === '' ? protocol : host;
+  return protocol === 'https:' || protocol === 'http:' ? host : protocol;
 }
