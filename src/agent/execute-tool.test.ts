@@ -41,6 +41,29 @@ describe('a call that runs', () => {
     expect(end()).toMatchObject({ message: { text: 'ended' }, endTurn: { outcome: 'success', summary: 'All well.' } });
   });
 
+  it('names its target by role and name, cut to a line', async () => {
+    const target = {
+      ref: 'e1',
+      role: 'button',
+      name: `Save ${'x'.repeat(500)}`,
+      fingerprint: 'f',
+      kind: 'disclosure' as const,
+      sensitive: false,
+    };
+    const { log, execute } = scene('fill', { name: 'a', text: '1' }, 'act', {
+      routes: (routes) => ({
+        ...routes,
+        locate: async (...call) => ({ ...(await routes.locate(...call)), target }),
+      }),
+    });
+
+    await execute();
+
+    const start = log.events.map(({ event }) => event).find((event) => event.type === 'tool-start');
+    expect(start?.target).toMatch(/^button "Save x+/);
+    expect(start?.target?.length).toBeLessThanOrEqual(120);
+  });
+
   it('keeps its pictures', async () => {
     const { end, execute } = scene('snap', {});
 

@@ -1,6 +1,9 @@
+import type { TargetFacts } from '../core/target';
 import type { CoreTool, Question, ToolOutput } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import { toolsFor } from '../core/tools-for';
+import { cutText } from '../policy/limit-result';
+import { normaliseText } from '../policy/normalise-text';
 import type { CallFacts, Verdict } from '../policy/verdict';
 import type { CallState, SessionState, TurnState } from '../session/state';
 import { attempt } from './attempt';
@@ -59,7 +62,9 @@ export async function executeTool(deps: TurnDeps, callId: string, signal: AbortS
       return;
     }
     case 'allow': {
-      await deps.append({ type: 'tool-start', callId, name: tool.name, attempt: call.attempts + 1 });
+      const { name } = tool;
+      const target = facts.target && describeTarget(facts.target);
+      await deps.append({ type: 'tool-start', callId, name, attempt: call.attempts + 1, ...(target && { target }) });
       const output = await attempt(() => run(deps, tool, facts, verdict, turn, state, signal), deps.onBug, signal);
       await deps.append(
         output.ok
@@ -90,6 +95,13 @@ async function prepare(
   const extras = await raceAbort(deps.policyExtras(), signal);
   const facts: CallFacts = { callId: call.call.id, tool, input, ...located };
   return { kind: 'decided', tool, facts, verdict: deps.decide(facts, policyState(state, turn, call, extras)) };
+}
+
+const MAX_TARGET_CHARS = 120;
+
+/** The element as the panel names it; the page may have given it a name of any length. */
+function describeTarget({ role, name }: TargetFacts): string {
+  return cutText(normaliseText(name === '' ? role : `${role} "${name}"`), MAX_TARGET_CHARS);
 }
 
 function run(

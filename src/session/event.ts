@@ -69,7 +69,14 @@ export type SessionEvent =
     }
   | { readonly type: 'question-response'; readonly requestId: string; readonly text: string }
   /** Appended, and committed, before any effect of the call. */
-  | { readonly type: 'tool-start'; readonly callId: string; readonly name: string; readonly attempt: number }
+  | {
+      readonly type: 'tool-start';
+      readonly callId: string;
+      readonly name: string;
+      readonly attempt: number;
+      /** Role and name of the element the call is aimed at, as the page told; for people to recognise it by. */
+      readonly target?: string;
+    }
   | {
       readonly type: 'tool-end';
       readonly callId: string;

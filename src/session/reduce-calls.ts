@@ -33,8 +33,14 @@ export function startCalls(state: SessionState, calls: readonly Call[], atMs: nu
 /** Events about a call that has not ended. */
 export function reduceCall(state: SessionState, event: CallEvent, atMs: number): SessionState {
   switch (event.type) {
-    case 'tool-start':
-      return change(state, event.callId, (call) => ({ ...call, attempts: call.attempts + 1 }));
+    case 'tool-start': {
+      const { target } = event;
+      return change(state, event.callId, (call) => ({
+        ...call,
+        attempts: call.attempts + 1,
+        ...(target !== undefined && { target }),
+      }));
+    }
     case 'permission-request': {
       const { requestId, digest, card } = event;
       return change(state, event.callId, (call) => ({ ...call, permission: { requestId, digest, card } }));

@@ -97,6 +97,8 @@ describe('calls', () => {
 
   it('counts runs', () => {
     expect(stateAfter(...open, toolStart('c1'), toolStart('c1')).calls.get('c1')?.attempts).toBe(2);
+    const named: SessionEvent = { type: 'tool-start', callId: 'c1', name: 'x', attempt: 1, target: 'link "Mugs"' };
+    expect(stateAfter(...open, named).calls.get('c1')?.target).toBe('link "Mugs"');
   });
 
   it('closes a call with its answer, once', () => {

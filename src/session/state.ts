@@ -10,6 +10,8 @@ import type { CallOutcome, TurnEndReason } from './event';
 export interface CallState {
   readonly call: Call;
   readonly turnId: string;
+  /** Role and name of the element the call is aimed at. Absent until it started, and for calls without one. */
+  readonly target?: string;
   /** `tool-start` events seen; above 0 without an end means that a run was cut off or is under way. */
   readonly attempts: number;
   /** The card that is open or was answered last for this call. */

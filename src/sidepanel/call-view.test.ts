@@ -42,6 +42,11 @@ it('knows the element of a call the user was asked about', () => {
   expect(targetOf(call({ permission }))).toBe('button "Place order"');
 });
 
+it('knows the element of a call that was not asked about', () => {
+  expect(targetOf(call({ target: 'link "Mugs"' }))).toBe('link "Mugs"');
+  expect(targetOf(call())).toBe('');
+});
+
 it('stands in the queue, then waits for the card, then runs', () => {
   expect(standingOf(call())).toBe('queued');
   expect(standingOf(call({ permission }))).toBe('waiting');

@@ -47,10 +47,10 @@ export function mainArgument(input: JsonValue): string {
   return name === undefined ? '' : shorten(String(input[name]));
 }
 
-/** The element the user was asked about, for calls whose arguments only hold a handle; empty when nobody was asked. */
-export function targetOf({ permission }: CallState): string {
-  const target = permission?.card.data.find(({ label }) => label === 'target' || label === 'field');
-  return target === undefined ? '' : shorten(target.value);
+/** The element a call is aimed at, for calls whose arguments only hold a handle; empty when there is none. */
+export function targetOf({ permission, target }: CallState): string {
+  const asked = permission?.card.data.find(({ label }) => label === 'target' || label === 'field');
+  return shorten(asked?.value ?? target ?? '');
 }
 
 /** Every argument as a line of its own. */

@@ -14,7 +14,7 @@ export interface ToolCardProps {
 /** What the agent did in one call: in plain words at first sight, in full when opened. */
 export function ToolCard({ call }: ToolCardProps) {
   const standing = standingOf(call);
-  const argument = mainArgument(call.call.input) || targetOf(call);
+  const argument = [targetOf(call), mainArgument(call.call.input)].filter(Boolean).join(' · ');
   const { end, permission, question } = call;
   const changed = end?.receipt;
   const gist = changed && receiptGist(changed);
