@@ -7,7 +7,8 @@ export interface AnswerProps {
   readonly reasoning?: string;
   /** What it used, in one line. */
   readonly usage?: string;
-  readonly state: 'whole' | 'streaming' | 'partial';
+  /** `step`: said on the way, with calls behind it; it is short, and nobody copies it. */
+  readonly state: 'whole' | 'step' | 'streaming' | 'partial';
 }
 
 /** What the model said. */
@@ -23,7 +24,7 @@ export function Answer({ text, reasoning, usage, state }: AnswerProps) {
       )}
       {hasText && <Markdown text={text} />}
       {state === 'partial' && <small class="note">{t('transcript.partial')}</small>}
-      {state !== 'streaming' && hasText && (
+      {(state === 'whole' || state === 'partial') && hasText && (
         <footer>
           <CopyButton text={text} label={t('copy.answer')} />
           {usage !== undefined && usage !== '' && <span class="usage">{usage}</span>}

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import type { AssistantMessage } from '../../core/message';
 import type { SessionState } from '../../session/state';
 import { usageText } from '../format';
 import type { Stream } from '../store/stream';
@@ -44,7 +45,7 @@ export function Transcript({ state, stream, outbox, busy, onContinue, onSetUp }:
             text={row.message.text}
             reasoning={row.message.reasoning}
             usage={row.usage && usageText(row.usage)}
-            state={row.message.partial ? 'partial' : 'whole'}
+            state={answerState(row.message)}
           />
         );
       case 'call':
@@ -99,4 +100,9 @@ export function Transcript({ state, stream, outbox, busy, onContinue, onSetUp }:
       )}
     </FollowScroll>
   );
+}
+
+function answerState({ partial, calls }: AssistantMessage): 'whole' | 'step' | 'partial' {
+  if (partial) return 'partial';
+  return calls.length > 0 ? 'step' : 'whole';
 }
