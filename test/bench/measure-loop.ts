@@ -50,8 +50,8 @@ const SCRIPT: readonly Step[] = [
 ];
 
 /**
- * What a step of the loop takes beside the model and the tool's own work in the page: from the last byte of an answer
- * with one call, as the model's server wrote it, to the arrival of the next request there, less the time that the page
+ * What a step of the loop takes beside the model and the tool's own work in the page: from the moment when the model's
+ * server writes the end of an answer with one call to the arrival of the next request there, less the time that the page
  * needed to run the tool. So it holds reading the stream, the log, the decision, all messages and the next request.
  */
 export function loopPart(
@@ -133,8 +133,9 @@ function writeScript(model: ScriptedModel): () => readonly StepMark[] {
         // The tree is the result of each round's first call.
         if (index % SCRIPT.length === 1) tree = request;
         out.call(tool, input(round, tree ?? request));
-        out.end();
+        // Before the last write: after it this process may not get the processor for a while.
         answeredAtMs.push(performance.now());
+        out.end();
       }),
     );
   }
