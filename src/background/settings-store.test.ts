@@ -52,6 +52,18 @@ describe('SettingsStore', () => {
     expect(await store.grants()).toEqual([{ ...grant, usedAtMs: 10_000_000 }]);
   });
 
+  it('brings no revoked grant back when it is used at that moment', async () => {
+    const name = `settings-${++databases}`;
+    const store = await SettingsStore.open(name);
+    const grant = { origin: 'https://shop.example', effect: 'submit', scope: 'always', atMs: 1, usedAtMs: 1 } as const;
+    await store.addGrant(grant);
+
+    await Promise.all([store.useGrant(grant, 10_000_000), store.removeGrant(grant)]);
+
+    expect(await store.grants()).toEqual([]);
+    expect(await (await SettingsStore.open(name)).grants()).toEqual([]);
+  });
+
   it('forgets which conversation a tab had', async () => {
     const store = await open();
     await store.setSessionOfTab(7, 's1');

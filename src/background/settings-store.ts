@@ -28,6 +28,10 @@ const DEFAULTS: Settings = {
  * content scripts can read `storage.local` in Firefox, but not this.
  */
 export class SettingsStore {
+  // Read at every step of a turn and changed only here, so they are kept.
+  private settings: Settings | undefined;
+  private held: Promise<Map<string, StoredGrant>> | undefined;
+
   private constructor(private readonly database: IDBPDatabase<SettingsSchema>) {}
 
   /** @throws when the browser offers no IndexedDB (a full disk, a private window). */
@@ -43,7 +47,8 @@ export class SettingsStore {
   }
 
   async read(): Promise<Settings> {
-    return { ...DEFAULTS, ...(await this.database.get('settings', 'settings')) };
+    this.settings ??= { ...DEFAULTS, ...(await this.database.get('settings', 'settings')) };
+    return this.settings;
   }
 
   /** Changes the named fields in one transaction; `model: undefined` forgets the model. */
@@ -52,29 +57,42 @@ export class SettingsStore {
     const settings = { ...DEFAULTS, ...(await transaction.store.get('settings')), ...patch };
     await transaction.store.put(settings, 'settings');
     await transaction.done;
+    this.settings = settings;
     return settings;
   }
 
   async grants(): Promise<readonly StoredGrant[]> {
-    return this.database.getAll('grants');
+    return [...(await this.heldGrants()).values()];
   }
 
   async addGrant(grant: StoredGrant): Promise<void> {
+    const held = await this.heldGrants();
     await this.database.put('grants', grant, grantKey(grant));
+    held.set(grantKey(grant), grant);
   }
 
   /** Notes that a grant let a call through, so that it does not end for want of use. At most one write an hour. */
   async useGrant(grant: { readonly origin: string; readonly effect: string }, nowMs: number): Promise<void> {
-    const transaction = this.database.transaction('grants', 'readwrite');
-    const stored = await transaction.store.get(grantKey(grant));
-    if (stored && nowMs - stored.usedAtMs > USE_STEP_MS) {
-      await transaction.store.put({ ...stored, usedAtMs: nowMs }, grantKey(grant));
-    }
-    await transaction.done;
+    const grants = await this.heldGrants();
+    const held = grants.get(grantKey(grant));
+    if (!held || nowMs - held.usedAtMs <= USE_STEP_MS) return;
+    // Nothing may come between these: a grant that is revoked meanwhile must not come back.
+    const used = { ...held, usedAtMs: nowMs };
+    grants.set(grantKey(grant), used);
+    await this.database.put('grants', used, grantKey(grant));
   }
 
   async removeGrant(grant: { readonly origin: string; readonly effect: string }): Promise<void> {
+    // A revoked grant must not let anything through any more, not even while the store is busy.
+    (await this.heldGrants()).delete(grantKey(grant));
     await this.database.delete('grants', grantKey(grant));
+  }
+
+  private heldGrants(): Promise<Map<string, StoredGrant>> {
+    this.held ??= this.database
+      .getAll('grants')
+      .then((grants) => new Map(grants.map((grant) => [grantKey(grant), grant])));
+    return this.held;
   }
 
   async sessionOfTab(tabId: number): Promise<string | undefined> {

@@ -33,6 +33,24 @@ export interface ProviderStoreOptions extends OpenOptions {
 export function createProviderStore(options: ProviderStoreOptions = {}): ProviderStore {
   const { name = 'tabhand-providers', now = Date.now, newId = () => crypto.randomUUID() } = options;
   let opening: Promise<IDBPDatabase<ProviderDatabase>> | undefined;
+  /** Records that were asked for, so that not every request of a turn reads the store. */
+  const opened = new Map<string, ProviderRecord>();
+  let changes = 0;
+
+  /** To be called once a change is committed. A record that is being read meanwhile is then not kept. */
+  const forget = (providerId: string) => {
+    changes++;
+    opened.delete(providerId);
+  };
+
+  const recordOf = async (providerId: string): Promise<ProviderRecord | undefined> => {
+    const known = opened.get(providerId);
+    if (known !== undefined) return known;
+    const changesBefore = changes;
+    const record = await (await database()).get('providers', providerId);
+    if (record !== undefined && changes === changesBefore) opened.set(providerId, record);
+    return record;
+  };
 
   const database = () => {
     opening ??= openDB<ProviderDatabase>(name, 1, {
@@ -62,10 +80,12 @@ export function createProviderStore(options: ProviderStoreOptions = {}): Provide
     async save(draft) {
       const record = await draftRecord(draft);
       await (await database()).put('providers', record);
+      forget(record.providerId);
       return summarise(record);
     },
     async remove(providerId) {
       await (await database()).delete('providers', providerId);
+      forget(providerId);
     },
     async test(draft, modelId, signal) {
       try {
@@ -76,7 +96,7 @@ export function createProviderStore(options: ProviderStoreOptions = {}): Provide
       }
     },
     async open({ providerId, modelId }) {
-      const record = await (await database()).get('providers', providerId);
+      const record = await recordOf(providerId);
       if (record === undefined || modelId === '') return failure('no-model', 'No model is set up under this choice.');
       return openProvider(record, modelId, options);
     },

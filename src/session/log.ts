@@ -23,6 +23,8 @@ interface LogSchema extends DBSchema {
 /** The append-only log of every session. Open it once: it is the only writer, and appends in the order it was asked to. */
 export class SessionLog {
   private tail: Promise<unknown> = Promise.resolve();
+  /** The rows of sessions that were written to. This is the only writer, so they need not be read again. */
+  private readonly rows = new Map<string, SessionRow>();
   private database: Promise<IDBPDatabase<LogSchema>> | undefined;
 
   private constructor(
@@ -66,6 +68,7 @@ export class SessionLog {
   delete(sessionId: string): Promise<void> {
     const removed = this.tail.then(() =>
       guarded(async () => {
+        this.rows.delete(sessionId);
         const transaction = await this.begin('relaxed');
         const range = IDBKeyRange.bound([sessionId, 0], [sessionId, Number.POSITIVE_INFINITY]);
         await Promise.all([
@@ -90,13 +93,19 @@ export class SessionLog {
   private async write(sessionId: string, event: SessionEvent): Promise<StoredEvent> {
     const transaction = await this.begin(durabilityOf(event));
     try {
-      const row = await transaction.objectStore('sessions').get(sessionId);
-      const stored: StoredEvent = { sessionId, seq: (row?.lastSeq ?? 0) + 1, atMs: this.now(), event };
-      await transaction.objectStore('events').add(stored);
-      await transaction.objectStore('sessions').put(nextRow(row, stored));
-      await transaction.done;
+      const known = this.rows.get(sessionId) ?? (await transaction.objectStore('sessions').get(sessionId));
+      const stored: StoredEvent = { sessionId, seq: (known?.lastSeq ?? 0) + 1, atMs: this.now(), event };
+      const row = nextRow(known, stored);
+      // Neither waits for the other: each wait is a round trip to the process that keeps the store.
+      const added = transaction.objectStore('events').add(stored);
+      added.catch(ignore('the transaction fails with it'));
+      const put = transaction.objectStore('sessions').put(row);
+      put.catch(ignore('the transaction fails with it'));
+      await Promise.all([added, put, transaction.done]);
+      this.rows.set(sessionId, row);
       return stored;
     } catch (error) {
+      this.rows.delete(sessionId);
       await giveUp(transaction);
       throw error;
     }
