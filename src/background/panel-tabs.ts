@@ -82,7 +82,7 @@ async function askPage(
 ): Promise<Result<ContentProtocol, 'page/context'> | undefined> {
   try {
     const signal = AbortSignal.timeout(ASK_MS);
-    const documentId = await channel.ensure(tabId, signal);
+    const { documentId } = await channel.ensure(tabId, signal);
     const outcome = await channel.call({ tabId, documentId }, 'page/context', {}, { timeoutMs: ASK_MS }, signal);
     return outcome.kind === 'value' ? outcome.value : undefined;
   } catch (error) {

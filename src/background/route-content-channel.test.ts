@@ -16,8 +16,30 @@ describe('the content channel', () => {
   it('puts the script into a page that has none', async () => {
     const { platform, tabId, channel } = setUp();
 
-    expect(await channel.ensure(tabId, signal)).toBe(platform.documentOf(tabId));
+    expect(await channel.ensure(tabId, signal)).toMatchObject({ documentId: platform.documentOf(tabId) });
     expect(platform.injections).toBe(1);
+  });
+
+  it('gives no document when another took its place meanwhile', async () => {
+    const { platform, tabId, channel } = setUp();
+    const inject = platform.pages.injectContent;
+    platform.pages.injectContent = async (...call) => {
+      platform.commit(tabId, 'https://other.test/');
+      return inject(...call);
+    };
+
+    await expect(channel.ensure(tabId, signal)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('names the address of the very document, not what the tab says', async () => {
+    const { platform, tabId, channel } = setUp();
+    const { get } = platform.tabs;
+    platform.tabs.get = async (id) => {
+      const tab = await get(id);
+      return tab && { ...tab, url: 'https://trusted.test/' };
+    };
+
+    expect(await channel.ensure(tabId, signal)).toMatchObject({ url: SHOP });
   });
 
   it('does not ask a document again that it knows', async () => {
@@ -45,7 +67,7 @@ describe('the content channel', () => {
     await channel.ensure(tabId, signal);
     platform.commit(tabId, `${SHOP}b`);
 
-    expect(await channel.ensure(tabId, signal)).toBe(platform.documentOf(tabId));
+    expect(await channel.ensure(tabId, signal)).toMatchObject({ documentId: platform.documentOf(tabId) });
     expect(platform.injections).toBe(2);
   });
 

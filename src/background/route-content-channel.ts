@@ -13,12 +13,18 @@ export type ContentOutcome<T> =
   | { readonly kind: 'no-receiver' }
   | { readonly kind: 'timed-out' };
 
+/** The document in a tab's main frame, and its address. */
+export interface OpenPage {
+  readonly url: string;
+  readonly documentId?: string;
+}
+
 export interface ContentChannel {
   /**
-   * Makes sure that a content script of this build answers in the tab's main document; gives the document's id.
+   * Makes sure that a content script of this build answers in the tab's main document; gives that document.
    * @throws ToolError `unavailable` for pages no script may enter, `not-found`, `timed-out`.
    */
-  ensure(tabId: number, signal: AbortSignal): Promise<string | undefined>;
+  ensure(tabId: number, signal: AbortSignal): Promise<OpenPage>;
   /** Asks the script. @throws ToolError that the page answered with, and `internal` for an answer out of shape. */
   call<K extends keyof ContentProtocol>(
     to: { readonly tabId: number; readonly documentId?: string },
@@ -50,25 +56,25 @@ export function createContentChannel(platform: Pick<Platform, 'pages' | 'tabs' |
 
   return {
     async ensure(tabId, signal) {
-      const tab = await platform.tabs.get(tabId);
+      const [tab, frame] = await Promise.all([platform.tabs.get(tabId), platform.pages.mainFrame(tabId)]);
       if (!tab) throw goneTab();
-      assertOpenPage(tab.url);
       if (tab.discarded) throw unloadedTab();
-      const frame = await platform.pages.mainFrame(tabId);
+      // The frame tells address and document of one moment; the tab may already, or still, name another page.
+      const page = { url: frame?.url ?? tab.url, documentId: frame?.documentId };
+      assertOpenPage(page.url);
       if (frame?.failed) throw refusedPage('error page');
-      if (frame?.documentId !== undefined && ready.get(tabId) === frame.documentId) return frame.documentId;
+      if (page.documentId !== undefined && ready.get(tabId) === page.documentId) return page;
 
-      let documentId = frame?.documentId;
       if (!(await ping(tabId, signal))) {
         const injected = await platform.pages.injectContent(tabId, { timeoutMs: INJECT_TIMEOUT_MS });
         signal.throwIfAborted();
         if (injected.kind === 'timed-out') throw silentPage();
         if (injected.kind === 'refused') throw refusedPage(injected.error);
-        documentId = injected.documentId ?? documentId;
+        if (injected.documentId !== undefined && injected.documentId !== page.documentId) throw replacedPage();
         if (!(await ping(tabId, signal))) throw silentPage();
       }
-      if (documentId !== undefined) ready.set(tabId, documentId);
-      return documentId;
+      if (page.documentId !== undefined) ready.set(tabId, page.documentId);
+      return page;
     },
 
     async call(to, type, params, options, signal) {
@@ -94,6 +100,10 @@ export function goneTab(): ToolError {
 function unloadedTab(): ToolError {
   const message = 'The browser unloaded this tab to save memory.';
   return new ToolError('unavailable', message, 'Call switch_tab to load it again.');
+}
+
+function replacedPage(): ToolError {
+  return new ToolError('not-found', 'The page was replaced by another one just now.', 'Look at the page again.');
 }
 
 /** The page is there, but its script does not answer. */

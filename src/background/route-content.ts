@@ -79,7 +79,10 @@ export async function runInContent(
     const send = () => orSilent(open.runInPage(page, call, limits, base.signal), channel, page);
     let outcome = await send();
     // Never delivered, so it can be sent again, but only to the very document that was decided on.
-    if (outcome.kind === 'no-receiver' && (await channel.ensure(page.tabId, base.signal)) === page.documentId) {
+    if (
+      outcome.kind === 'no-receiver' &&
+      (await channel.ensure(page.tabId, base.signal)).documentId === page.documentId
+    ) {
       outcome = await send();
     }
     return isAct(tool.effects)

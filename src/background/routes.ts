@@ -23,18 +23,19 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
   const { platform, channel, effects, tools, digestOf } = deps;
 
   const locate: ToolRoutes['locate'] = async (tool, input, tabId, signal) => {
-    const tab = await platform.tabs.get(tabId);
     switch (tool.runsIn) {
       case 'content': {
-        if (!tab) throw goneTab();
-        const documentId = await channel.ensure(tabId, signal);
-        const target = await describeTarget(channel, tool, input, { tabId, documentId }, signal);
-        return { tab: { tabId, url: tab.url, documentId }, target };
+        const page = await channel.ensure(tabId, signal);
+        const target = await describeTarget(channel, tool, input, { tabId, ...page }, signal);
+        return { tab: { tabId, ...page }, target };
       }
       case 'background': {
-        const otherTab = await namedTab(platform, input);
+        const [tab, frame, otherTab] = await Promise.all([
+          platform.tabs.get(tabId),
+          platform.pages.mainFrame(tabId),
+          namedTab(platform, input),
+        ]);
         if (!tab) return { otherTab };
-        const frame = await platform.pages.mainFrame(tabId);
         return { tab: { tabId, url: tab.url, documentId: frame?.documentId }, otherTab };
       }
       default:
