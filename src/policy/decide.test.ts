@@ -218,6 +218,24 @@ describe('decide by page', () => {
   });
 });
 
+describe('decide by an answer', () => {
+  const at = (documentId: string) =>
+    callFacts({
+      effects: CLICK,
+      input: { ref_id: 'e1' },
+      target: targetFacts('button'),
+      tab: { tabId: 1, url: `${SHOP}/cart`, documentId },
+    });
+
+  it('asks again when the document was replaced by one with an equal button', () => {
+    expect(outcomeOf(at('d2'), { answer: { digest: digestOf(at('d1')), allowed: true } })).toBe('ask');
+  });
+
+  it('does not ask again in another document for what was denied', () => {
+    expect(outcomeOf(at('d2'), { deniedDigests: new Set([digestOf(at('d1'))]) })).toBe('DENY_REPEATED');
+  });
+});
+
 describe('decide by sensitivity', () => {
   const target = targetFacts('field', { sensitive: true, form: sensitiveForm });
 

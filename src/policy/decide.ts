@@ -3,7 +3,7 @@ import { CanonicalJsonError } from './canonical-json';
 import { type CanonicalUrl, canonicalUrl } from './canonical-url';
 import { buildCard } from './card';
 import { deny } from './denials';
-import { digestOf } from './digest';
+import { digestOf, isSameRequest } from './digest';
 import { type ResolvedEffect, resolveEffect, setsValue } from './effects';
 import { findGrant, GRANTABLE_EFFECTS } from './grants';
 import { hostClass } from './host-class';
@@ -126,7 +126,8 @@ function sensitivityRefusal({ facts, effect }: Situation): DenyCode | undefined 
 function userRefusal(digest: string, { answer, deniedDigests }: PolicyState): DenyCode | undefined {
   if (answer?.allowed === false) return 'DENY_BY_USER';
   if (answer?.allowed === true && answer.digest === digest) return undefined;
-  return deniedDigests.has(digest) ? 'DENY_REPEATED' : undefined;
+  const isRepeated = [...deniedDigests].some((denied) => isSameRequest(denied, digest));
+  return isRepeated ? 'DENY_REPEATED' : undefined;
 }
 
 /** Whether a rule or a grant lets the call through without a question. */

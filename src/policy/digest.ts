@@ -3,13 +3,19 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonicalJson } from './canonical-json';
 import type { CallFacts } from './verdict';
 
+/** Hex digits of one SHA-256. */
+const HASH_CHARS = 64;
+
 /**
- * SHA-256, in hex, of everything that an answer of the user is bound to: tool, arguments, tab, its origin and the
- * target. The id of the call and the mode are not part, so the same call asked again has the same digest.
+ * Everything that an answer of the user is bound to, as two SHA-256 in hex: what is asked for (tool, arguments, tab, its
+ * origin, target), and where. An act on an element, or of a script, is for one document at one address: behind an equal
+ * button may stand another order. The id of the call and the mode are not part, so the same call asked again has the
+ * same digest.
  * @throws CanonicalJsonError when the arguments hold a reserved key or are no JSON.
  */
-export function digestOf({ tool, input, tab, target, otherTab }: CallFacts): string {
-  const bound = canonicalJson({
+export function digestOf(facts: CallFacts): string {
+  const { tool, input, tab, target, otherTab } = facts;
+  const request = canonicalJson({
     version: 1,
     tool: tool.name,
     input,
@@ -17,7 +23,23 @@ export function digestOf({ tool, input, tab, target, otherTab }: CallFacts): str
     target: target === undefined ? null : { ref: target.ref, fingerprint: target.fingerprint },
     otherTab: otherTab === undefined ? null : { id: otherTab.tabId, origin: originOfPage(otherTab.url) },
   });
-  return bytesToHex(sha256(utf8ToBytes(bound)));
+  return hashOf(request) + hashOf(canonicalJson(placeOf(facts)));
+}
+
+/** Says whether two digests ask for the same thing, be it in another document: what was denied is not asked again. */
+export function isSameRequest(digest: string, other: string): boolean {
+  return digest.slice(0, HASH_CHARS) === other.slice(0, HASH_CHARS);
+}
+
+function placeOf({ tool, tab, target }: CallFacts): unknown {
+  const isBound = target !== undefined || tool.effects.includes('script');
+  if (!isBound || tab === undefined) return null;
+  // The fragment moves with the reader's place on many pages.
+  return { document: tab.documentId ?? null, address: tab.url.split('#', 1)[0] };
+}
+
+function hashOf(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)));
 }
 
 /** The origin of a page; for a page without one (`about:`, `data:`) the whole address. */
