@@ -119,8 +119,12 @@ async function request(
       return;
     case 'answer': {
       const { message, usage } = collected;
-      await deps.append({ type: 'message-add', message });
-      await deps.append({ type: 'response-end', responseId, usage, durationMs: Math.max(0, deps.now() - startedAtMs) });
+      const durationMs = Math.max(0, deps.now() - startedAtMs);
+      // Asked for together, so that the log can commit them together.
+      await Promise.all([
+        deps.append({ type: 'message-add', message }),
+        deps.append({ type: 'response-end', responseId, usage, durationMs }),
+      ]);
       return;
     }
     default:

@@ -14,6 +14,34 @@ it('counts from 1 without gaps inside each session, whatever is asked for at onc
   expect(stored.map(({ sessionId, seq }) => `${sessionId}${seq}`)).toEqual(['a1', 'b1', 'a2', 'a3', 'b2']);
 });
 
+it('commits together what is asked for together', async () => {
+  const log = await openLog();
+  const begin = vi.spyOn(IDBDatabase.prototype, 'transaction');
+
+  await Promise.all([log.append('a', note('1')), log.append('a', note('2')), log.append('b', note('3'))]);
+
+  expect(begin).toHaveBeenCalledTimes(1);
+  begin.mockRestore();
+});
+
+it('does not let an event that no store takes spoil those asked for with it', async () => {
+  const log = await openLog();
+  // A function cannot be stored; no event holds one, but whatever a store refuses looks like this.
+  const bad = { ...note('bad'), extra: () => undefined } as SessionEvent;
+
+  const [one, two, three] = await Promise.allSettled([
+    log.append('a', note('1')),
+    log.append('a', bad),
+    log.append('a', note('3')),
+  ]);
+
+  expect([one.status, two.status, three.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect((await log.read('a')).map(({ seq, event }) => [seq, event])).toEqual([
+    [1, note('1')],
+    [2, note('3')],
+  ]);
+});
+
 it('reads what follows a seq, in order', async () => {
   const log = await openLog();
   for (const text of ['1', '2', '3']) await log.append('a', note(text));

@@ -20,9 +20,18 @@ interface LogSchema extends DBSchema {
   sessions: { key: string; value: SessionRow };
 }
 
+/** An append that is not under way yet. */
+interface Waiting {
+  readonly sessionId: string;
+  readonly event: SessionEvent;
+  resolve(stored: StoredEvent): void;
+  reject(error: unknown): void;
+}
+
 /** The append-only log of every session. Open it once: it is the only writer, and appends in the order it was asked to. */
 export class SessionLog {
   private tail: Promise<unknown> = Promise.resolve();
+  private readonly waiting: Waiting[] = [];
   /** The rows of sessions that were written to. This is the only writer, so they need not be read again. */
   private readonly rows = new Map<string, SessionRow>();
   private database: Promise<IDBPDatabase<LogSchema>> | undefined;
@@ -40,14 +49,15 @@ export class SessionLog {
   }
 
   /**
-   * Resolves when the event is committed; `seq` then follows the last one of the session.
+   * Resolves when the event is committed; `seq` then follows the last one of the session. What is appended in the same
+   * task, or while another append is under way, is committed together.
    * @throws StorageError when nothing was written.
    */
   append(sessionId: string, event: SessionEvent): Promise<StoredEvent> {
-    const written = this.tail.then(() => guarded(() => this.write(sessionId, event)));
-    // The queue goes on after a failed append.
-    this.tail = written.catch(ignore('whoever asked gets it'));
-    return written;
+    const { promise, resolve, reject } = Promise.withResolvers<StoredEvent>();
+    this.waiting.push({ sessionId, event, resolve, reject });
+    if (this.waiting.length === 1) this.tail = this.tail.then(() => this.flush());
+    return promise;
   }
 
   /** The events of a session after `afterSeq`, in order. */
@@ -90,22 +100,53 @@ export class SessionLog {
     database?.close();
   }
 
-  private async write(sessionId: string, event: SessionEvent): Promise<StoredEvent> {
-    const transaction = await this.begin(durabilityOf(event));
+  /** Commits all that waits in one transaction. When that fails each is tried alone, so that one does not spoil another. */
+  private async flush(): Promise<void> {
+    const group = this.waiting.splice(0);
+    if (group.length > 1 && (await this.settle(group, () => false))) return;
+    for (const each of group) await this.settle([each], each.reject);
+  }
+
+  private async settle(group: readonly Waiting[], onError: (error: unknown) => unknown): Promise<boolean> {
     try {
-      const known = this.rows.get(sessionId) ?? (await transaction.objectStore('sessions').get(sessionId));
-      const stored: StoredEvent = { sessionId, seq: (known?.lastSeq ?? 0) + 1, atMs: this.now(), event };
-      const row = nextRow(known, stored);
-      // Neither waits for the other: each wait is a round trip to the process that keeps the store.
-      const added = transaction.objectStore('events').add(stored);
-      added.catch(ignore('the transaction fails with it'));
-      const put = transaction.objectStore('sessions').put(row);
-      put.catch(ignore('the transaction fails with it'));
-      await Promise.all([added, put, transaction.done]);
-      this.rows.set(sessionId, row);
-      return stored;
+      const stored = await guarded(() => this.write(group));
+      stored.forEach((event, index) => {
+        group[index]?.resolve(event);
+      });
+      return true;
     } catch (error) {
-      this.rows.delete(sessionId);
+      onError(error);
+      return false;
+    }
+  }
+
+  private async write(group: readonly Waiting[]): Promise<readonly StoredEvent[]> {
+    const strict = group.some(({ event }) => durabilityOf(event) === 'strict');
+    const transaction = await this.begin(strict ? 'strict' : 'relaxed');
+    const events = transaction.objectStore('events');
+    const sessions = transaction.objectStore('sessions');
+    // Nothing waits for another: each wait is a round trip to the process that keeps the store.
+    const requests: Promise<unknown>[] = [];
+    const ask = (request: Promise<unknown>) => {
+      request.catch(ignore('the transaction fails with it'));
+      requests.push(request);
+    };
+    try {
+      const rows = new Map<string, SessionRow>();
+      const written: StoredEvent[] = [];
+      for (const { sessionId, event } of group) {
+        const known = rows.get(sessionId) ?? this.rows.get(sessionId) ?? (await sessions.get(sessionId));
+        const stored = { sessionId, seq: (known?.lastSeq ?? 0) + 1, atMs: this.now(), event };
+        rows.set(sessionId, nextRow(known, stored));
+        ask(events.add(stored));
+        written.push(stored);
+      }
+      for (const row of rows.values()) ask(sessions.put(row));
+      await Promise.all([...requests, transaction.done]);
+      for (const row of rows.values()) this.rows.set(row.sessionId, row);
+      return written;
+    } catch (error) {
+      for (const { sessionId } of group) this.rows.delete(sessionId);
       await giveUp(transaction);
       throw error;
     }
