@@ -1,4 +1,4 @@
-import { isInput, isTextField } from './element-kind';
+import { isTextField } from './element-kind';
 import { deepActiveElement } from './flat-tree';
 import { isSensitive } from './sensitive';
 
@@ -6,16 +6,12 @@ import { isSensitive } from './sensitive';
 export function selectedText(document: Document): string {
   const inPage = document.getSelection()?.toString() ?? '';
   const field = deepActiveElement(document);
-  if (field === null || !isTextField(field) || isSensitive(field))
-    return isSecretOf(field) ? '' : inPage.toWellFormed();
+  // Firefox gives the selection of a focused field through the page's selection as well.
+  if (field !== null && isSensitive(field)) return '';
+  if (field === null || !isTextField(field)) return inPage.toWellFormed();
   // Inputs without a text cursor (email, number, date) answer null.
   const { selectionStart, selectionEnd } = field;
   const inField =
     selectionStart === null || selectionEnd === null ? '' : field.value.slice(selectionStart, selectionEnd);
   return (inField === '' ? inPage : inField).toWellFormed();
-}
-
-// Firefox gives the selection of a focused field through the page's selection as well.
-function isSecretOf(field: Element | null): boolean {
-  return field !== null && isInput(field) && isSensitive(field);
 }

@@ -18,6 +18,8 @@ it.each([
   ['<input name="passenger">', false],
   ['<input name="email">', false],
   ['<textarea name="passphrase"></textarea>', true],
+  ['<input name="pin" style="-webkit-text-security: disc">', true],
+  ['<input name="pin" style="-webkit-text-security: none">', false],
 ])('judges %s: %s', (html, expected) => {
   document.body.innerHTML = html;
   const element = document.body.firstElementChild;
@@ -35,3 +37,14 @@ it('tells whether a form holds a filled secret', () => {
   input.value = 'x';
   expect(hasFilledSecret(form)).toBe(true);
 });
+
+it.each(['elements', 'querySelectorAll', 'getAttribute', 'localName'])(
+  'finds the secret of a form with a field named %s',
+  (name) => {
+    document.body.innerHTML = `<form><select name="${name}"><option>x</select><input type="password" value="x"></form>`;
+    const form = document.body.firstElementChild;
+    if (!(form instanceof HTMLFormElement)) throw new Error('No form');
+
+    expect(hasFilledSecret(form)).toBe(true);
+  },
+);

@@ -1,4 +1,6 @@
 import { isInput, isTextArea } from './element-kind';
+import { formControls } from './form-controls';
+import { styleOf } from './visible';
 
 const SECRET_AUTOCOMPLETE = /^(?:one-time-code|current-password|new-password|cc-(?!type$).+)$/;
 
@@ -19,14 +21,21 @@ export function isSensitive(element: Element): boolean {
       .toLowerCase()
       .split(/\s+/)
       .some((token) => SECRET_AUTOCOMPLETE.test(token)) ||
-    [element.id, element.name].some((identifier) => SECRET_IDENTIFIER.test(splitWords(identifier)));
+    [element.id, element.name].some((identifier) => SECRET_IDENTIFIER.test(splitWords(identifier))) ||
+    isMasked(element);
   if (secret) onceSecret.add(element);
   return secret;
 }
 
 /** True when the form holds a sensitive field with something in it. */
 export function hasFilledSecret(form: HTMLFormElement): boolean {
-  return [...form.elements].some((element) => isSensitive(element) && 'value' in element && element.value !== '');
+  return formControls(form).some((element) => isSensitive(element) && 'value' in element && element.value !== '');
+}
+
+/** Drawn as dots by a style, as some sites do for codes so that no password manager offers to keep them. */
+function isMasked(field: Element): boolean {
+  const shown = styleOf(field).getPropertyValue('-webkit-text-security');
+  return shown !== '' && shown !== 'none';
 }
 
 function splitWords(identifier: string): string {

@@ -35,6 +35,21 @@ it('never reads a selected password', async () => {
   expect((await page.run(tool)).text).toBe('(nothing is selected)');
 });
 
+it.each([
+  ['a code in a text area', '<textarea name="otp">123456</textarea>'],
+  ['a password that lost the focus', '<input type="password" value="123456"><button>Next</button>'],
+])('never reads %s', async (_, html) => {
+  const page = openPage(html);
+  const field = page.find('input,textarea');
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+    field.focus();
+    field.select();
+  }
+  document.querySelector('button')?.focus();
+
+  expect((await page.run(tool)).text).not.toContain('123456');
+});
+
 it('pages a long selection', async () => {
   const page = openPage(`<p>${'word '.repeat(3000)}</p>`);
   document.getSelection()?.selectAllChildren(page.find('p'));

@@ -30,3 +30,37 @@ it('leaves the values of secret fields out', async () => {
 
   expect(text).not.toMatch(/hunter2|123456/);
 });
+
+it('leaves out the value of a password that is shown as text', async () => {
+  const page = openPage('<form aria-label="F"><input type="password" value="hunter2"></form>');
+  await page.run(tool);
+  page.find('input').setAttribute('type', 'text');
+
+  expect((await page.run(tool, { ref_id: page.ref('form') })).text).not.toContain('hunter2');
+});
+
+it('leaves out the values of secret fields inside templates', async () => {
+  const page = openPage(
+    '<div role="group" aria-label="T"><template><template><input type="password" value="hunter2"></template></template></div>',
+  );
+
+  expect((await page.run(tool, { ref_id: page.ref('div') })).text).not.toContain('hunter2');
+});
+
+it('wakes nothing in the page', async () => {
+  let made = 0;
+  customElements.define(
+    'made-counter',
+    class extends HTMLElement {
+      constructor() {
+        super();
+        made += 1;
+      }
+    },
+  );
+  const page = openPage('<div role="group" aria-label="T"><made-counter></made-counter></div>');
+
+  await page.run(tool, { ref_id: page.ref('div') });
+
+  expect(made).toBe(1);
+});
