@@ -75,6 +75,7 @@ export async function runInContent(
   // Begun before the act, so that no event of it is missed.
   const watch = watchNavigation(platform);
   base.signal.addEventListener('abort', stopInPage, { once: true });
+  const sentAtMs = performance.now();
   try {
     const send = () => orSilent(open.runInPage(page, call, limits, base.signal), channel, page);
     let outcome = await send();
@@ -86,7 +87,7 @@ export async function runInContent(
       outcome = await send();
     }
     return isAct(tool.effects)
-      ? await completeAct({ platform, watch, tool }, outcome, page, base.signal)
+      ? await completeAct({ platform, watch, tool, sentAtMs }, outcome, page, base.signal)
       : readingOf(outcome);
   } finally {
     base.signal.removeEventListener('abort', stopInPage);
@@ -138,16 +139,18 @@ interface ActScene {
   readonly platform: Pick<Platform, 'tabs'>;
   readonly watch: NavigationWatch;
   readonly tool: ContentTool;
+  /** When the act was sent, on the clock of `performance.now()`. */
+  readonly sentAtMs: number;
 }
 
 async function completeAct(
-  { platform, watch, tool }: ActScene,
+  { platform, watch, tool, sentAtMs }: ActScene,
   outcome: ContentOutcome<ToolOutput>,
   page: DecidedPage,
   signal: AbortSignal,
 ): Promise<ToolOutput> {
   if (outcome.kind === 'no-receiver') throw pageLeft();
-  const story = await watch.settle(page.tabId, limitsFor(outcome, page.target), signal);
+  const story = await watch.settle(page.tabId, limitsFor(outcome, page.target, performance.now() - sentAtMs), signal);
   const tab = await platform.tabs.get(page.tabId);
   if (!tab) {
     throw new ToolError('interrupted', 'The tab closed during the act.', 'Call list_tabs to see what is open.');
@@ -201,23 +204,28 @@ function noteOf({ phase, error }: TabStory): string | undefined {
 }
 
 /**
- * How long a navigation may take to begin after the page answered. The answer often comes first: the browser tells
- * of a navigation a little later than the page began it.
+ * How long a navigation may still take to begin once the page answered: the browser tells of one a little later than
+ * the page began it. The page itself waited for quiet before it answered, and that time counts.
  */
-function limitsFor(outcome: ContentOutcome<ToolOutput>, target: TargetFacts | undefined): SettleLimits {
-  return { startMs: startMsFor(outcome, target), loadMs: NAVIGATION_LOAD_MS };
+function limitsFor(
+  outcome: ContentOutcome<ToolOutput>,
+  target: TargetFacts | undefined,
+  elapsedMs: number,
+): SettleLimits {
+  const startMs = outcome.kind === 'lost' ? 1_000 : outcome.kind === 'value' ? startMsFor(target) - elapsedMs : 0;
+  return { startMs: Math.max(0, startMs), loadMs: NAVIGATION_LOAD_MS };
 }
 
-function startMsFor(outcome: ContentOutcome<ToolOutput>, target: TargetFacts | undefined): number {
-  if (outcome.kind !== 'value') return outcome.kind === 'lost' ? 1_000 : 0;
+/** From the act on. A link or a form is expected to lead somewhere; other elements seldom do, and then at once. */
+function startMsFor(target: TargetFacts | undefined): number {
   switch (target?.kind) {
     case 'link':
     case 'submit':
-      return 150;
+      return 250;
     case 'button':
     case 'field':
     case 'other':
-      return 40;
+      return 100;
     default:
       return 0;
   }

@@ -27,7 +27,7 @@ it('commits together what is asked for together', async () => {
 it('does not let an event that no store takes spoil those asked for with it', async () => {
   const log = await openLog();
   // A function cannot be stored; no event holds one, but whatever a store refuses looks like this.
-  const bad = { ...note('bad'), extra: () => undefined } as SessionEvent;
+  const bad: SessionEvent = Object.assign(note('bad'), { extra: () => undefined });
 
   const [one, two, three] = await Promise.allSettled([
     log.append('a', note('1')),
