@@ -24,8 +24,6 @@ export interface Launched {
   killBackground(): Promise<void>;
   /** Loads the extension anew, as an update does. Its pages close; scripts in web pages stay behind. */
   reloadExtension(): Promise<void>;
-  /** What the background wrote to its console, the newest last. Empty in Firefox, which tells no driver. */
-  consoleLines(): readonly string[];
   close(): Promise<void>;
 }
 
@@ -74,7 +72,6 @@ async function launchChrome({
     env: { ...process.env, LANGUAGE: 'en_US' },
   });
   try {
-    const lines = collectConsole(browser);
     const id = await browser.installExtension(folder);
     const origin = `chrome-extension://${id}`;
     const { side_panel: panel } = readManifest(folder);
@@ -89,24 +86,12 @@ async function launchChrome({
       openExtensionTab: () => openTab(browser, panelUrl),
       killBackground: () => stopWorkers(browser, origin, panelUrl),
       reloadExtension: () => reload(browser, folder, panelUrl),
-      consoleLines: () => lines,
       close: () => browser.close(),
     };
   } catch (error) {
     await browser.close();
     throw error;
   }
-}
-
-/** Grows with what service workers write. A worker that was killed and started again is a new target. */
-function collectConsole(browser: Browser): readonly string[] {
-  const lines: string[] = [];
-  browser.on('targetcreated', (target) => {
-    if (target.type() !== 'service_worker') return;
-    const attach = async () => (await target.worker())?.on('console', (message) => lines.push(message.text()));
-    attach().catch((error: unknown) => lines.push(`(no console: ${String(error)})`));
-  });
-  return lines;
 }
 
 async function openSidePanel(browser: Browser, id: string, panelUrl: string, page: Page): Promise<Page> {
@@ -185,7 +170,6 @@ async function launchFirefox({
       openExtensionTab: () => openTab(browser, panelUrl),
       killBackground: () => terminateBackground(browser, id),
       reloadExtension: () => reload(browser, folder, panelUrl),
-      consoleLines: () => [],
       close: () => browser.close(),
     };
   } catch (error) {

@@ -106,6 +106,7 @@ async function stayOpen(
       : 'Close the browser or press Ctrl-C to end.',
   );
   await new Promise<void>((done) => {
+    if (signal.aborted) done();
     browser.once('disconnected', () => done());
     signal.addEventListener('abort', () => done(), { once: true });
   });

@@ -6,10 +6,9 @@ import { lastToolText } from './scripted-model.ts';
 import type { World } from './world.ts';
 
 const MAX_LINE_CHARS = 400;
-const MAX_CONSOLE_LINES = 40;
 
 /** What a reader needs to see why a test failed. It never throws: the test's own error must not be hidden. */
-export async function describeFailure({ launched, panels, site, model }: World, name: string): Promise<string> {
+export async function describeFailure({ panels, site, model }: World, name: string): Promise<string> {
   const panel = panels.at(-1);
   const last = model.requests.at(-1);
   const parts = [
@@ -20,7 +19,6 @@ export async function describeFailure({ launched, panels, site, model }: World, 
         (await panel?.log())?.map((stored) => eventLine(stored).slice(0, MAX_LINE_CHARS)).join('\n'),
       ),
     ),
-    section('console', launched.consoleLines().slice(-MAX_CONSOLE_LINES).join('\n')),
     section('panel', await attempt(() => panel?.text())),
     section('panel picture', await attempt(() => panel && picture(panel.page))),
     section(

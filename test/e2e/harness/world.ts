@@ -5,6 +5,7 @@ import { call } from '../../../scripts/start/panel-driver.ts';
 import { inExtension } from '../../../scripts/start/set-up-model.ts';
 import type { Settings } from '../../../src/messaging/protocol.ts';
 import { describeFailure } from './describe-failure.ts';
+import { endWithUs } from './end-with-us.ts';
 import { type Panel, usePanel } from './panel.ts';
 import { SCRIPTED_MODEL_ID, type ScriptedModel, startScriptedModel } from './scripted-model.ts';
 import { type Site, startSite } from './site.ts';
@@ -54,16 +55,23 @@ export function browserName(): BrowserName {
   return name;
 }
 
-// One worker without isolation runs all files of a project, so this outlives a file; Puppeteer ends the browser with it.
+// One worker without isolation runs all files of a project, so this outlives a file.
 const shared = globalThis as unknown as { tabhandLaunched?: Promise<Launched> };
 
 function browser(): Promise<Launched> {
-  shared.tabhandLaunched ??= launch(browserName(), {
+  shared.tabhandLaunched ??= launchOnce();
+  return shared.tabhandLaunched;
+}
+
+async function launchOnce(): Promise<Launched> {
+  const launched = await launch(browserName(), {
     headless: process.env.TABHAND_HEADFUL === undefined,
     // Another build than the one in dist/, a store package that was unpacked for instance.
     ...(process.env.TABHAND_FOLDER !== undefined && { folder: process.env.TABHAND_FOLDER }),
   });
-  return shared.tabhandLaunched;
+  const pid = launched.browser.process()?.pid;
+  if (pid !== undefined) endWithUs(pid);
+  return launched;
 }
 
 async function openWorld({
