@@ -112,8 +112,11 @@ export function createPanelHandlers(deps: PanelHandlersDeps): PanelHandlers {
       }
       const grant = grantFrom(permission.card, answer, now());
       if (!grant && (answer === 'task' || answer === 'always')) throw new PanelError('not-rememberable');
-      if (grant?.scope === 'always') await settings.addGrant({ ...grant, usedAtMs: now() });
       await sessions.append(target, { type: 'permission-response', requestId, digest, answer });
+      // Of two panels that answer at once the first one counts, and only its answer leaves something behind.
+      const counted = target.state.calls.get(open.call.id)?.permission;
+      if (counted?.requestId !== requestId || counted.answer !== answer) throw new PanelError('card-gone');
+      if (grant?.scope === 'always') await settings.addGrant({ ...grant, usedAtMs: now() });
       turns.resume(target);
       return null;
     },

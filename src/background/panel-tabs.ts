@@ -64,7 +64,8 @@ export function createPanelTabs({ platform, sessions, settings, channel }: Panel
       const page = await askPage(channel, tabId);
       return {
         tabId,
-        url: page?.url ?? tab.url,
+        // The browser's word, not the page's: the address decides which origin the task begins with.
+        url: tab.url,
         title: page?.title ?? tab.title,
         ...(page?.selection && { selection: page.selection }),
       };
@@ -75,7 +76,7 @@ export function createPanelTabs({ platform, sessions, settings, channel }: Panel
 /** A page that is slow to answer must not hold up what the user said. */
 const ASK_MS = 1_500;
 
-/** Title, address and selection as the page itself gives them; absent for pages that no script may enter. */
+/** Title and selection as the page itself gives them; absent for pages that no script may enter. */
 async function askPage(
   channel: ContentChannel,
   tabId: number,

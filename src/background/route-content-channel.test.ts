@@ -157,6 +157,7 @@ describe('the content channel', () => {
     await channel.ensure(tabId, signal);
     const value = {
       text: 'x',
+      source: 'https://bank.test',
       workingTabId: 99,
       endTurn: { outcome: 'success', summary: 'paid' },
       images: [{}],
@@ -168,6 +169,21 @@ describe('the content channel', () => {
     const answered = await channel.call({ tabId }, 'tool/run', run, { timeoutMs: 1_000 }, signal);
 
     expect(answered).toEqual({ kind: 'value', value: { text: 'x', receipt: { changed: true } } });
+  });
+
+  it.each([
+    ['text', { text: 'x'.repeat(200_001) }],
+    ['a note', { text: '', note: 'x'.repeat(10_001) }],
+    ['changes', { text: '', receipt: { changed: true, diff: Array.from({ length: 1_001 }, () => '+ x') } }],
+    ['a value', { text: '', receipt: { changed: true, value: 'x'.repeat(10_001) } }],
+  ])('takes no answer with endless %s', async (_, value) => {
+    const { platform, tabId, channel } = setUp();
+    await channel.ensure(tabId, signal);
+    platform.answer = () => ({ kind: 'reply', value: { ok: true, value } });
+
+    const run = { callId: 'c', name: 'read_page', input: {}, timeoutMs: 1_000 };
+
+    await expect(channel.call({ tabId }, 'tool/run', run, { timeoutMs: 1_000 }, signal)).rejects.toThrow();
   });
 
   it('takes no answer of another shape', async () => {

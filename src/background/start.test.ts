@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ScriptedModel, say, startScriptedModel, use } from '../../test/e2e/harness/scripted-model';
 import { FakePlatform } from '../../test/fakes/platform';
+import { scriptPages } from '../../test/fakes/scripted-pages';
 import type { PanelNotice, PanelProtocol, PanelReply, Params, Result } from '../messaging/protocol';
 import type { MessageSender, PanelPort } from '../platform/platform';
 import type { SessionEvent } from '../session/event';
@@ -158,6 +159,22 @@ describe('a message', () => {
   });
 });
 
+describe('the page beside a message', () => {
+  it('has the address that the browser tells, whatever the page says', async () => {
+    const background = wake();
+    const server = await scriptModel(background);
+    server.script(use(['navigate', { url: 'https://other.example/' }]), say('Done.'));
+    scriptPages(background.platform, { context: { title: 'T', selection: '', url: 'https://other.example/' } });
+    const { session } = await hello(background);
+
+    await background.value('message/send', { sessionId: session.sessionId, text: 'Go there', mode: 'act' });
+
+    expect(await background.seen('permission-request')).toMatchObject({ card: { effect: 'navigate' } });
+    const said = background.events().find((event) => event.type === 'message-add');
+    expect(said?.message).toMatchObject({ page: { url: SHOP, title: 'T' } });
+  });
+});
+
 describe('a turn that goes to another tab', () => {
   it('takes its conversation along', async () => {
     const background = wake();
@@ -207,6 +224,20 @@ describe('a card', () => {
 
     expect(reply).toMatchObject({ ok: false, failure: { code: 'panel-may-not-approve' } });
     expect(background.platform.tab(background.tabId)?.url).toBe(SHOP);
+  });
+
+  it('leaves no grant behind when another panel denied it at the same moment', async () => {
+    const background = wake();
+    const card = await openCard(background);
+
+    const [denied, allowed] = await Promise.all([
+      background.call('permission/answer', { ...answerTo(card), answer: 'deny' }),
+      background.call('permission/answer', { ...answerTo(card), answer: 'always' }),
+    ]);
+
+    expect(denied).toMatchObject({ ok: true });
+    expect(allowed).toMatchObject({ failure: { code: 'card-gone' } });
+    expect(await background.value('grant/list', {})).toEqual([]);
   });
 
   it('takes no second answer, and none for other arguments', async () => {

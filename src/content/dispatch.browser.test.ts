@@ -168,13 +168,13 @@ it('refuses what it does not know', async () => {
   expect(await send({ type: 'tool/run', params: null })).toMatchObject({ ok: false, failure: { code: 'internal' } });
 });
 
-it('tells title, address and selection of the page', async () => {
+it('tells title and selection of the page', async () => {
   const { send } = start('<p>Marked</p>');
   const paragraph = document.querySelector('p');
   if (paragraph !== null) document.getSelection()?.selectAllChildren(paragraph);
 
   expect(await send({ type: 'page/context', params: {} })).toMatchObject({
     ok: true,
-    value: { url: document.URL, selection: 'Marked' },
+    value: { title: document.title, selection: 'Marked' },
   });
 });

@@ -4,9 +4,11 @@ import type { TargetFacts } from '../core/target';
 import type { CoreTool, RefTable, ToolOutput } from '../core/tool';
 import { ToolError, toFailure } from '../core/tool-error';
 import { describeTarget, describeUnfocused } from '../dom/describe-target';
+import { notFound, roleAndName } from '../dom/failures';
 import { deepActiveElement } from '../dom/flat-tree';
 import { selectedText } from '../dom/selected-text';
 import { cutAt } from '../dom/text';
+import { tick } from '../dom/ticks';
 import type { ContentProtocol, ContentReply, Params, Result } from '../messaging/protocol';
 
 /** What the dispatcher works on. */
@@ -26,66 +28,59 @@ export interface ContentMessage {
   readonly params: unknown;
 }
 
+/** Each reads what it needs of the parameters, which are unchecked. */
 type Handlers = {
-  readonly [K in keyof ContentProtocol]: (params: Params<ContentProtocol, K>) => Promise<Result<ContentProtocol, K>>;
+  readonly [K in keyof ContentProtocol]: (params: Fields) => Promise<Result<ContentProtocol, K>>;
 };
+type Fields = Readonly<Record<string, unknown>>;
 
 /** Answers the messages of `ContentProtocol`. The returned function never rejects. */
 export function createDispatcher(deps: DispatchDeps): (message: ContentMessage) => Promise<ContentReply<unknown>> {
+  const { document, build, signal } = deps;
   const running = new Map<string, AbortController>();
   const handlers: Handlers = {
-    'content/ping': async () => ({ build: deps.build }),
-    'target/describe': async ({ ref }) => describe(deps, ref),
-    'tool/run': async (call) => runTool(deps, call, running),
+    'content/ping': async () => {
+      tick();
+      return { build };
+    },
+    'target/describe': async ({ ref }) => describe(deps, textOf(ref)),
+    'tool/run': async (params) => runTool(deps, readCall(params), running),
     'tool/abort': async ({ callId }) => {
-      running.get(callId)?.abort(new ToolError('aborted', 'The call was stopped.'));
+      running.get(textOf(callId))?.abort(new ToolError('aborted', 'The call was stopped.'));
       return null;
     },
     'page/context': async () => ({
-      title: cutAt(deps.document.title.toWellFormed(), 500),
-      url: deps.document.URL,
-      selection: cutAt(selectedText(deps.document), 4_000),
+      title: cutAt(document.title.toWellFormed(), 500),
+      url: document.URL,
+      selection: cutAt(selectedText(document), 4_000),
     }),
   };
 
   return async ({ type, params }) => {
     try {
-      if (deps.signal.aborted) throw new ToolError('unavailable', 'This script was replaced by a newer one.');
-      return { ok: true, value: await answer(handlers, type, params) };
+      if (signal.aborted) throw new ToolError('unavailable', 'This script was replaced by a newer one.');
+      const handler = new Map<string, (params: Fields) => Promise<unknown>>(Object.entries(handlers)).get(type);
+      if (handler === undefined || !isRecord(params)) throw malformed();
+      return { ok: true, value: await handler(params) };
     } catch (error) {
       return { ok: false, failure: toFailure(asToolError(error)) };
     }
   };
 }
 
-async function answer(handlers: Handlers, type: string, params: unknown): Promise<unknown> {
-  if (!isRecord(params)) throw malformed();
-  switch (type) {
-    case 'content/ping':
-    case 'page/context':
-      return handlers[type]({});
-    case 'target/describe':
-      return handlers[type]({ ref: textOf(params.ref) });
-    case 'tool/abort':
-      return handlers[type]({ callId: textOf(params.callId) });
-    case 'tool/run': {
-      const { input, timeoutMs, fingerprint } = params;
-      if (!isRecord(input) || typeof timeoutMs !== 'number' || !(timeoutMs > 0)) throw malformed();
-      return handlers[type]({
-        callId: textOf(params.callId),
-        name: textOf(params.name),
-        // It crossed a message boundary, so it is JSON; the tool's own schema says more.
-        input: input as JsonObject,
-        ...(fingerprint !== undefined && { fingerprint: textOf(fingerprint) }),
-        timeoutMs,
-      });
-    }
-    default:
-      throw malformed();
-  }
+function readCall({ callId, name, input, fingerprint, timeoutMs }: Fields): Params<ContentProtocol, 'tool/run'> {
+  if (!isRecord(input) || typeof timeoutMs !== 'number' || !(timeoutMs > 0)) throw malformed();
+  return {
+    callId: textOf(callId),
+    name: textOf(name),
+    // It crossed a message boundary, so it is JSON; the tool's own schema says more.
+    input: input as JsonObject,
+    fingerprint: fingerprint === undefined ? undefined : textOf(fingerprint),
+    timeoutMs,
+  };
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -126,13 +121,8 @@ async function runTool(
     assertSame(deps, typeof input.ref_id === 'string' ? input.ref_id : FOCUSED, fingerprint);
   const controller = new AbortController();
   running.set(callId, controller);
-  const timer = setTimeout(
-    () =>
-      controller.abort(
-        new ToolError('timed-out', 'The page did not finish this in time.', 'Look at the page before you try again.'),
-      ),
-    timeoutMs,
-  );
+  const stopAtLimit = (): void => controller.abort(timedOut());
+  const timer = setTimeout(stopAtLimit, timeoutMs);
   try {
     const signal = AbortSignal.any([controller.signal, deps.signal]);
     return await endWith(tool.run(parsed.data, { document: deps.document, refs: deps.refs, signal }), signal);
@@ -142,28 +132,28 @@ async function runTool(
   }
 }
 
+function timedOut(): ToolError {
+  return new ToolError('timed-out', 'The page did not finish this in time.', 'Look at the page before you try again.');
+}
+
 // A decision was made about the target as it was described; another one needs another decision.
 function assertSame(deps: DispatchDeps, ref: string, fingerprint: string): void {
   const now = describe(deps, ref);
   if (now.fingerprint === fingerprint) return;
-  throw new ToolError(
-    'not-found',
+  throw notFound(
     'The target changed since you looked.',
     'Look again, then repeat the call if it is still right.',
-    {
-      detail: `It is now ${now.role} ${JSON.stringify(now.name)}.`,
-    },
+    `It is now ${roleAndName(now)}.`,
   );
 }
 
 /** A handler that does not watch its signal must not hold up the answer. */
-function endWith<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => reject(signal.reason);
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
+async function endWith<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const stopped = Promise.withResolvers<never>();
+  const onAbort = (): void => stopped.reject(signal.reason);
+  if (signal.aborted) onAbort();
+  signal.addEventListener('abort', onAbort);
+  return await Promise.race([work, stopped.promise]);
 }
 
 function asToolError(error: unknown): ToolError {

@@ -152,7 +152,6 @@ export interface ContentProtocol {
   'tool/abort'(p: { readonly callId: string }): null;
   'page/context'(p: Record<string, never>): {
     readonly title: string;
-    readonly url: string;
     readonly selection: string;
   };
 }

@@ -13,6 +13,8 @@ export interface SentMessage {
 /** What a page's script does in a test; what is left out answers well. */
 export interface PageScript {
   readonly build?: string;
+  /** What the page says of itself. */
+  readonly context?: Readonly<Record<string, string>>;
   describe?(ref: string): TargetFacts;
   run?(
     message: SentMessage['params'],
@@ -44,7 +46,7 @@ export function scriptPages(platform: FakePlatform, script: PageScript = {}): vo
         case 'tool/abort':
           return reply(null);
         case 'page/context':
-          return reply({ title: 'T', url: 'https://shop.test/', selection: '' });
+          return reply(script.context ?? { title: 'T', selection: '' });
         default:
           throw new ToolError('internal', `Unknown message ${type}.`);
       }
