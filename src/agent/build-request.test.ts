@@ -81,6 +81,13 @@ describe('pictures', () => {
     expect(results(messages)[0]?.text).toContain('An older picture was left out');
   });
 
+  it.each([true, false])('keep the result within its cap when they are left out (vision: %s)', (vision) => {
+    const full = (id: string) => answers(id, [picture], 'x'.repeat(8_000));
+    const { messages } = requestAfter([asks('1'), full('1'), asks('2'), full('2'), asks('3'), full('3')], { vision });
+
+    expect(results(messages).map(({ text }) => text.length)).toEqual([8_000, 8_000, 8_000]);
+  });
+
   it('are none, and said so, for a model that cannot', () => {
     const { messages } = requestAfter(snaps, { vision: false });
 
@@ -144,14 +151,14 @@ function asks(id: string): SessionEvent {
   return { type: 'message-add', message };
 }
 
-function answers(id: string, images: readonly ImagePart[]): SessionEvent {
+function answers(id: string, images: readonly ImagePart[], text = 'a picture'): SessionEvent {
   const message: ToolMessage = {
     role: 'tool',
     id: `t${id}`,
     callId: id,
     name: 'snap',
     ok: true,
-    text: 'a picture',
+    text,
     images,
   };
   return { type: 'tool-end', callId: id, name: 'snap', outcome: 'ok', message, durationMs: 1 };

@@ -3,6 +3,7 @@ import type { Tier } from '../core/mode';
 import type { ModelRequest, Provider, ProviderErrorCode } from '../core/provider';
 import type { CoreTool } from '../core/tool';
 import { toolSpec } from '../core/tool-spec';
+import { MAX_RESULT_CHARS } from '../policy/limit-result';
 import { wrapUntrusted } from '../policy/wrap-untrusted';
 import type { SessionState, TurnState } from '../session/state';
 import { compactContext, estimateTokens } from './compact-context';
@@ -92,7 +93,8 @@ function limitImages(messages: readonly Message[], vision: boolean): readonly Me
   return messages.map((message) => {
     if (message.role !== 'tool' || !message.images?.length || kept.has(message)) return message;
     const { images: _images, ...rest } = message;
-    return { ...rest, text: `${rest.text}\n${line}` };
+    const text = `${rest.text}\n${line}`;
+    return text.length <= MAX_RESULT_CHARS ? { ...rest, text } : rest;
   });
 }
 
