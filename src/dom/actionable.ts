@@ -1,11 +1,11 @@
-import { ToolError } from '../core/tool-error';
+import { describeElement } from './describe-element';
 import { actorOf } from './describe-target';
 import { isInput } from './element-kind';
+import { notActionable, notFound, notSeen } from './failures';
 import { closestFlat, deepElementFromPoint, flatContains } from './flat-tree';
-import { createNamer } from './name';
 import { roleOf } from './role';
+import { scrollToShow } from './scroll-pane';
 import { isDisabled } from './states';
-import { clip, oneLine, quoted } from './text';
 import { isInExcluded, isOperable } from './visible';
 
 /** Where an act goes to: the element that receives the events, and the point of the viewport. */
@@ -20,21 +20,11 @@ export interface ActPoint {
  * @throws ToolError `not-found` or `not-actionable`.
  */
 export function assertOperable(element: Element): void {
-  if (!element.isConnected) throw new ToolError('not-found', 'The element is no longer in the page.', 'Look again.');
-  if (isDisabled(element)) {
-    throw new ToolError(
-      'not-actionable',
-      'The element is disabled.',
-      'Find out what has to be filled in or chosen first.',
-    );
-  }
-  if (isInExcluded(element)) {
-    throw new ToolError(
-      'not-actionable',
-      'The page made this part inert or hidden.',
-      'A dialog is probably open: act on that one.',
-    );
-  }
+  if (!element.isConnected) throw notFound('The element is no longer in the page.', 'Look again.');
+  if (isDisabled(element))
+    throw notActionable('The element is disabled.', 'Find out what has to be filled in or chosen first.');
+  if (isInExcluded(element))
+    throw notActionable('The page made this part inert or hidden.', 'A dialog is probably open: act on that one.');
 }
 
 /**
@@ -44,10 +34,10 @@ export function assertOperable(element: Element): void {
 export function findActPoint(element: Element): ActPoint {
   assertOperable(element);
   const visible = isOperable(element) ? element : visibleStandIn(element);
-  if (visible === null) throw notSeen();
-  if (!isFullyInView(visible)) visible.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  if (visible === undefined) throw notSeen();
+  revealElement(visible);
   const points = candidatePoints(visible);
-  let cover: Element | null = null;
+  let cover: Element | undefined;
   for (const { x, y } of points) {
     const hit = deepElementFromPoint(element.ownerDocument, x, y);
     if (hit === null) continue;
@@ -55,16 +45,16 @@ export function findActPoint(element: Element): ActPoint {
     cover ??= hit;
   }
   if (points.length === 0)
-    throw new ToolError(
-      'not-actionable',
-      'The element has no size.',
-      'Look again for the part of it that can be seen.',
+    throw notActionable('The element has no size.', 'Look again for the part of it that can be seen.');
+  if (cover === undefined)
+    throw notActionable(
+      'The element is outside of what can be scrolled into view.',
+      'Scroll its container, then look again.',
     );
-  throw new ToolError(
-    'not-actionable',
-    cover === null ? 'The element is outside of what can be scrolled into view.' : 'Something covers the element.',
-    cover === null ? 'Scroll its container, then look again.' : 'Close or move away what covers it, then try again.',
-    cover === null ? {} : { detail: `Covered by ${describeElement(nameable(cover))}` },
+  throw notActionable(
+    'Something covers the element.',
+    'Close or move away what covers it, then try again.',
+    `Covered by ${describeElement(nameable(cover))}`,
   );
 }
 
@@ -74,21 +64,12 @@ export function findActPoint(element: Element): ActPoint {
  */
 export function revealElement(element: Element): void {
   if (!isOperable(element)) throw notSeen();
-  if (!isFullyInView(element)) element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-}
-
-/** Role and name, or the tag and its text, for a sentence about an element. */
-export function describeElement(element: Element): string {
-  const role = roleOf(element);
-  const name = createNamer(element.ownerDocument).nameOf(element, role === 'generic' ? 'clickable' : role);
-  const shownRole = role === 'generic' ? element.localName : role;
-  return name === '' ? `${shownRole}${identifier(element)}` : `${shownRole} ${quoted(clip(oneLine(name), 80))}`;
+  if (!isFullyInView(element)) scrollToShow(element);
 }
 
 // A custom checkbox hides the real one and draws its label.
-function visibleStandIn(element: Element): Element | null {
-  if (!isInput(element)) return null;
-  return [...(element.labels ?? [])].find((label) => isOperable(label)) ?? null;
+function visibleStandIn(element: Element): Element | undefined {
+  return isInput(element) ? [...(element.labels ?? [])].find(isOperable) : undefined;
 }
 
 function receives(target: Element, hit: Element): boolean {
@@ -111,28 +92,27 @@ function isFullyInView(element: Element): boolean {
 // The middle first; a link broken over two lines has its middle outside of both boxes, so each box counts.
 function candidatePoints(element: Element): readonly { readonly x: number; readonly y: number }[] {
   const view = element.ownerDocument.defaultView;
-  const boxes = [...element.getClientRects()].filter((box) => box.width > 0 && box.height > 0);
-  const inside = boxes.length > 0 ? boxes : childBoxes(element);
-  return inside
-    .flatMap((box) =>
-      [
-        [0.5, 0.5],
-        [0.25, 0.5],
-        [0.75, 0.5],
-        [0.5, 0.2],
-        [0.5, 0.8],
-      ].map(([fx = 0.5, fy = 0.5]) => ({
-        x: clampTo(box.left + box.width * fx, view?.innerWidth),
-        y: clampTo(box.top + box.height * fy, view?.innerHeight),
-      })),
-    )
-    .slice(0, 15);
+  const own = boxesOf(element);
+  const boxes = own.length > 0 ? own : [...element.children].flatMap(boxesOf);
+  return boxes.slice(0, 3).flatMap((box) =>
+    POINTS.map(([right, down]) => ({
+      x: clampTo(box.left + box.width * right, view?.innerWidth),
+      y: clampTo(box.top + box.height * down, view?.innerHeight),
+    })),
+  );
 }
 
-function childBoxes(element: Element): readonly DOMRect[] {
-  return [...element.children]
-    .flatMap((child) => [...child.getClientRects()])
-    .filter((box) => box.width > 0 && box.height > 0);
+// As shares of width and height.
+const POINTS = [
+  [0.5, 0.5],
+  [0.25, 0.5],
+  [0.75, 0.5],
+  [0.5, 0.2],
+  [0.5, 0.8],
+] as const;
+
+function boxesOf(element: Element): readonly DOMRect[] {
+  return [...element.getClientRects()].filter((box) => box.width > 0 && box.height > 0);
 }
 
 // An element larger than the viewport has its middle outside of it.
@@ -142,19 +122,5 @@ function clampTo(value: number, size: number | undefined): number {
 
 // The innermost hit says little ("div"); a dialog or banner around it says what to close.
 function nameable(element: Element): Element {
-  return (
-    closestFlat(element, (at) => ['dialog', 'alertdialog', 'region', 'banner', 'alert'].includes(roleOf(at))) ?? element
-  );
-}
-
-function identifier(element: Element): string {
-  return element.id === '' ? '' : `#${clip(oneLine(element.id), 40)}`;
-}
-
-function notSeen(): ToolError {
-  return new ToolError(
-    'not-actionable',
-    'The element cannot be seen.',
-    'Open the menu or section that holds it, then look again.',
-  );
+  return closestFlat(element, (at) => /^((alert)?dialog|region|banner|alert)$/.test(roleOf(at))) ?? element;
 }

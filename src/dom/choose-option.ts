@@ -1,13 +1,17 @@
-import { ToolError } from '../core/tool-error';
+import type { ToolError } from '../core/tool-error';
 import { findActPoint } from './actionable';
 import { clickAt } from './click';
-import { isElement, isInput, isSelect } from './element-kind';
+import { nameOfElement } from './describe-element';
+import { isInput, isSelect } from './element-kind';
+import { notActionable, notFound } from './failures';
 import { flatElements } from './flat-elements';
+import { elementById, topOf } from './flat-tree';
 import { createNamer } from './name';
 import { roleOf } from './role';
 import { settle } from './settle';
 import { fieldValueOf, isDisabled } from './states';
 import { clip, oneLine } from './text';
+import { tellChange } from './type-text';
 import { isOperable } from './visible';
 
 /**
@@ -18,29 +22,24 @@ import { isOperable } from './visible';
 export async function chooseOption(element: Element, wanted: string, signal: AbortSignal): Promise<void> {
   if (isSelect(element)) return chooseNative(element, wanted);
   if (roleOf(element) === 'option') return clickAt(findActPoint(element));
-  const before = optionsOf(element);
-  if (before.length === 0) {
+  let options = optionsOf(element);
+  if (options.length === 0) {
     clickAt(findActPoint(element));
     await settle(element.ownerDocument, [element.ownerDocument], { quietMs: 60, maxMs: 2_000 }, signal);
+    options = optionsOf(element);
   }
-  const options = before.length > 0 ? before : optionsOf(element);
   if (options.length === 0) {
-    throw new ToolError(
-      'not-actionable',
+    throw notActionable(
       'No list of options opened.',
       'Click it, look again and click the option; or type into it with set_field first.',
     );
   }
   const namer = createNamer(element.ownerDocument);
-  const labels = options.map((option) => namer.nameOf(option, 'option'));
-  const index = findLabel(
-    labels,
-    options.map((option) => option.getAttribute('data-value') ?? ''),
-    wanted,
-  );
-  const option = options[index];
-  if (option === undefined) throw noSuchOption(labels);
-  if (isDisabled(option)) throw new ToolError('not-actionable', 'This option is disabled.', 'Choose another one.');
+  const option = findOption(options, wanted, {
+    label: (each) => namer.nameOf(each, 'option'),
+    value: (each) => each.getAttribute('data-value'),
+  });
+  if (isDisabled(option)) throw disabledOption();
   clickAt(findActPoint(option));
 }
 
@@ -49,75 +48,62 @@ export function chosenOption(element: Element): string {
   if (isSelect(element)) return fieldValueOf(element, 'combobox');
   if (isInput(element)) return oneLine(element.value);
   const chosen = optionsOf(element).filter((option) => option.getAttribute('aria-selected') === 'true');
-  if (chosen.length > 0)
-    return chosen.map((option) => createNamer(element.ownerDocument).nameOf(option, 'option')).join(', ');
+  if (chosen.length > 0) return chosen.map((option) => nameOfElement(option, 'option')).join(', ');
   return roleOf(element) === 'listbox' ? '' : clip(oneLine(element.textContent ?? ''), 200);
 }
 
 function chooseNative(select: HTMLSelectElement, wanted: string): void {
-  const options = [...select.options];
-  const labels = options.map((option) => oneLine(option.label === '' ? option.text : option.label));
-  const option =
-    options[
-      findLabel(
-        labels,
-        options.map((each) => each.value),
-        wanted,
-      )
-    ];
-  if (option === undefined) throw noSuchOption(labels);
-  if (option.disabled || option.closest('optgroup')?.disabled === true) {
-    throw new ToolError('not-actionable', 'This option is disabled.', 'Choose another one.');
-  }
+  const option = findOption([...select.options], wanted, {
+    label: (each) => oneLine(each.label || each.text),
+    value: (each) => each.value,
+  });
+  if (option.disabled || option.closest('optgroup')?.disabled === true) throw disabledOption();
   select.focus({ preventScroll: true });
   if (option.selected) return;
   // In a single choice this takes the old one away.
   option.selected = true;
-  select.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-  select.dispatchEvent(new Event('change', { bubbles: true }));
+  tellChange(select);
 }
 
 // Exact before folded, label before value, and a part of a label only when it fits one option alone.
-function findLabel(labels: readonly string[], values: readonly string[], wanted: string): number {
+function findOption<T>(
+  options: readonly T[],
+  wanted: string,
+  { label, value }: { label(option: T): string; value(option: T): string | null },
+): T {
   const text = oneLine(wanted);
   const folded = text.toLowerCase();
-  const tries = [
-    labels.indexOf(text),
-    values.indexOf(wanted),
-    labels.findIndex((label) => label.toLowerCase() === folded),
-  ];
-  const found = tries.find((index) => index >= 0);
+  const labels = options.map(label);
+  const holding = options.filter((_, index) => labels[index]?.toLowerCase().includes(folded));
+  const found =
+    options[labels.indexOf(text)] ??
+    options.find((each) => value(each) === wanted) ??
+    options[labels.findIndex((each) => each.toLowerCase() === folded)] ??
+    (holding.length === 1 ? holding[0] : undefined);
   if (found !== undefined) return found;
-  const partial = labels.flatMap((label, index) => (label.toLowerCase().includes(folded) ? [index] : []));
-  return partial.length === 1 ? (partial[0] ?? -1) : -1;
+  const shown = labels.slice(0, 60).map((each) => clip(each, 80));
+  if (labels.length > shown.length) shown.push(`… ${labels.length - shown.length} more`);
+  throw notFound('No option has this label or value.', 'Use one of the options listed.', shown.join('\n'));
 }
 
-function noSuchOption(labels: readonly string[]): ToolError {
-  const shown = labels.slice(0, 60).map((label) => clip(label, 80));
-  if (labels.length > shown.length) shown.push(`… ${labels.length - shown.length} more`);
-  return new ToolError('not-found', 'No option has this label or value.', 'Use one of the options listed.', {
-    detail: shown.join('\n'),
-  });
+function disabledOption(): ToolError {
+  return notActionable('This option is disabled.', 'Choose another one.');
 }
 
 // The list is inside, or named by `aria-controls` or `aria-owns`, or the one list that is open in the page.
 function optionsOf(element: Element): readonly Element[] {
   const inside = visibleOptions(element);
   if (inside.length > 0) return inside;
-  const holders = [element, ...element.querySelectorAll('[aria-controls],[aria-owns]')];
-  const ids = holders
-    .flatMap((holder) =>
-      ['aria-controls', 'aria-owns'].flatMap((name) => (holder.getAttribute(name) ?? '').split(/\s+/)),
-    )
-    .filter((id) => id !== '');
-  const root = element.getRootNode();
+  const ids = [element, ...element.querySelectorAll('[aria-controls],[aria-owns]')]
+    .flatMap((holder) => [holder.getAttribute('aria-controls'), holder.getAttribute('aria-owns')])
+    .flatMap((list) => list?.match(/\S+/g) ?? []);
   for (const id of ids) {
-    const list = 'getElementById' in root ? (root as Document | ShadowRoot).getElementById(id) : null;
-    const options = list !== null && isElement(list) && isOperable(list) ? visibleOptions(list) : [];
+    const list = elementById(element, id);
+    const options = list !== null && isOperable(list) ? visibleOptions(list) : [];
     if (options.length > 0) return options;
   }
   if (roleOf(element) === 'listbox' || ids.length > 0) return [];
-  const lists = flatElements(element.ownerDocument.body).filter(
+  const lists = flatElements(topOf(element.ownerDocument)).filter(
     (each) => roleOf(each) === 'listbox' && !isSelect(each) && isOperable(each),
   );
   const [only] = lists;

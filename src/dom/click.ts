@@ -8,25 +8,27 @@ import { closestFlat, deepActiveElement } from './flat-tree';
  */
 export function clickAt({ element, x, y }: ActPoint): void {
   const view = element.ownerDocument.defaultView;
-  const shared = { bubbles: true, cancelable: true, composed: true, view, clientX: x, clientY: y, button: 0 };
-  const pointer = { ...shared, pointerId: 1, pointerType: 'mouse', isPrimary: true };
+  const mouse = { bubbles: true, cancelable: true, composed: true, view, clientX: x, clientY: y };
+  const pointer = { ...mouse, pointerId: 1, pointerType: 'mouse', isPrimary: true };
+  // Of the element alone.
   const inner = { bubbles: false, cancelable: false };
-  element.dispatchEvent(new PointerEvent('pointerover', pointer));
-  element.dispatchEvent(new PointerEvent('pointerenter', { ...pointer, ...inner }));
-  element.dispatchEvent(new MouseEvent('mouseover', shared));
-  element.dispatchEvent(new MouseEvent('mouseenter', { ...shared, ...inner }));
-  element.dispatchEvent(new PointerEvent('pointermove', pointer));
-  element.dispatchEvent(new MouseEvent('mousemove', shared));
   const pressed = { buttons: 1, detail: 1 };
-  const pointerGoesOn = element.dispatchEvent(
-    new PointerEvent('pointerdown', { ...pointer, buttons: 1, pressure: 0.5 }),
-  );
+  const sendPointer = (type: string, more?: PointerEventInit): boolean =>
+    element.dispatchEvent(new PointerEvent(type, { ...pointer, ...more }));
+  const sendMouse = (type: string, more?: MouseEventInit): boolean =>
+    element.dispatchEvent(new MouseEvent(type, { ...mouse, ...more }));
+  sendPointer('pointerover');
+  sendPointer('pointerenter', inner);
+  sendMouse('mouseover');
+  sendMouse('mouseenter', inner);
+  sendPointer('pointermove');
+  sendMouse('mousemove');
+  const goesOn = sendPointer('pointerdown', { buttons: 1, pressure: 0.5 });
   // A cancelled pointerdown takes the compatibility mouse events away (Pointer Events 3, §11), and with them the focus.
-  if (pointerGoesOn && element.dispatchEvent(new MouseEvent('mousedown', { ...shared, ...pressed })))
-    focusForPress(element);
-  element.dispatchEvent(new PointerEvent('pointerup', pointer));
-  if (pointerGoesOn) element.dispatchEvent(new MouseEvent('mouseup', { ...shared, detail: 1 }));
-  element.dispatchEvent(new MouseEvent('click', { ...shared, detail: 1 }));
+  if (goesOn && sendMouse('mousedown', pressed)) focusForPress(element);
+  sendPointer('pointerup');
+  if (goesOn) sendMouse('mouseup', { detail: 1 });
+  sendMouse('click', { detail: 1 });
 }
 
 function focusForPress(element: Element): void {

@@ -1,7 +1,18 @@
 import type { TargetFacts } from '../core/target';
-import { isButton, isEditingHost, isForm, isInput, isLink, isSelect, isTextField } from './element-kind';
+import { nameOfElement } from './describe-element';
+import {
+  isButton,
+  isCheckable,
+  isEditingHost,
+  isForm,
+  isInput,
+  isLink,
+  isSelect,
+  isSubmitButton,
+  isTextField,
+} from './element-kind';
 import { closestFlat } from './flat-tree';
-import { createNamer } from './name';
+import { formOwner } from './form-owner';
 import { roleOf } from './role';
 import { hasFilledSecret, isSensitive } from './sensitive';
 import { isDisabled } from './states';
@@ -11,7 +22,7 @@ export function describeTarget(element: Element, ref: string): TargetFacts {
   const actor = actorOf(element);
   const kind = kindOf(actor);
   const role = roleOf(element);
-  const name = createNamer(element.ownerDocument).nameOf(element, role === 'generic' ? 'clickable' : role);
+  const name = nameOfElement(element, role);
   const href = linkUrl(actor);
   const form = formOf(actor, kind);
   return {
@@ -40,25 +51,11 @@ export function describeUnfocused(): TargetFacts {
   return { ref: 'focused', role: 'document', name: '', fingerprint: '["document"]', kind: 'other', sensitive: false };
 }
 
-/** The form a control belongs to, also when it is named by its `form` attribute. */
-export function formOwner(element: Element): HTMLFormElement | null {
-  if (!('form' in element)) return null;
-  // Every element with a `form` property has its owner there, or null.
-  const form = element.form as HTMLFormElement | null;
-  return form !== null && isForm(form) ? form : null;
-}
-
 /** What a click on the element acts on: the link around an icon, the control of a label, else the element itself. */
 export function actorOf(element: Element): Element {
   const actor = closestFlat(
     element,
-    (at) =>
-      isLink(at) ||
-      isButton(at) ||
-      isInput(at) ||
-      isSelect(at) ||
-      at.localName === 'label' ||
-      at.localName === 'summary',
+    (at) => isLink(at) || isButton(at) || isInput(at) || isSelect(at) || /^(label|summary)$/.test(at.localName),
   );
   if (actor?.localName !== 'label' || !('control' in actor)) return actor ?? element;
   // Only a label has a control, and it is an element.
@@ -67,9 +64,9 @@ export function actorOf(element: Element): Element {
 
 function kindOf(element: Element): TargetFacts['kind'] {
   if (isLink(element)) return 'link';
-  if (isSubmitter(element)) return 'submit';
+  if (isSubmitButton(element) && formOwner(element) !== null) return 'submit';
   if (isTextField(element) || isEditingHost(element)) return 'field';
-  if (isInput(element) && (element.type === 'checkbox' || element.type === 'radio')) return 'toggle';
+  if (isCheckable(element)) return 'toggle';
   if (isSelect(element)) return 'choice';
   const role = roleOf(element);
   switch (role) {
@@ -101,11 +98,6 @@ function kindOf(element: Element): TargetFacts['kind'] {
     default:
       return element.hasAttribute('aria-expanded') ? 'disclosure' : 'other';
   }
-}
-
-function isSubmitter(element: Element): boolean {
-  if (isButton(element)) return element.type === 'submit' && formOwner(element) !== null;
-  return isInput(element) && (element.type === 'submit' || element.type === 'image') && formOwner(element) !== null;
 }
 
 function linkUrl(element: Element): string | undefined {

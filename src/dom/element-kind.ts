@@ -1,3 +1,5 @@
+import { wordSet } from './text';
+
 /*
  * Type guards by node type and local name. `instanceof` is avoided: it is false for an element that was adopted from
  * another document, and constructors differ between the worlds of Firefox.
@@ -18,49 +20,48 @@ export function isHtml(element: Element): element is HTMLElement {
   return element.namespaceURI === 'http://www.w3.org/1999/xhtml';
 }
 
+function isTag(element: Element, tag: string): boolean {
+  return element.localName === tag && isHtml(element);
+}
+
 /** True for `<input>`. */
 export function isInput(element: Element): element is HTMLInputElement {
-  return element.localName === 'input' && isHtml(element);
+  return isTag(element, 'input');
 }
 
 /** True for `<textarea>`. */
 export function isTextArea(element: Element): element is HTMLTextAreaElement {
-  return element.localName === 'textarea' && isHtml(element);
+  return isTag(element, 'textarea');
 }
 
 /** True for `<select>`. */
 export function isSelect(element: Element): element is HTMLSelectElement {
-  return element.localName === 'select' && isHtml(element);
+  return isTag(element, 'select');
 }
 
 /** True for `<button>`. */
 export function isButton(element: Element): element is HTMLButtonElement {
-  return element.localName === 'button' && isHtml(element);
+  return isTag(element, 'button');
 }
 
 /** True for `<a href>` and `<area href>`. */
 export function isLink(element: Element): element is HTMLAnchorElement | HTMLAreaElement {
-  return (element.localName === 'a' || element.localName === 'area') && isHtml(element) && element.hasAttribute('href');
+  return (isTag(element, 'a') || isTag(element, 'area')) && element.hasAttribute('href');
 }
 
 /** True for `<slot>`. */
 export function isSlot(node: Node): node is HTMLSlotElement {
-  return isElement(node) && node.localName === 'slot' && isHtml(node);
+  return isElement(node) && isTag(node, 'slot');
 }
 
 /** True for `<form>`. */
 export function isForm(element: Element): element is HTMLFormElement {
-  return element.localName === 'form' && isHtml(element);
+  return isTag(element, 'form');
 }
 
 /** True for a shadow root or another document fragment. */
 export function isShadowRoot(node: Node): node is ShadowRoot {
   return node.nodeType === 11 && 'host' in node;
-}
-
-/** True for a document. */
-export function isDocument(node: Node): node is Document {
-  return node.nodeType === 9;
 }
 
 /** The root of an edited region: it carries `contenteditable` itself. */
@@ -70,10 +71,10 @@ export function isEditingHost(element: Element): element is HTMLElement {
 }
 
 /** Input types whose value is a line of text. */
-const TEXT_TYPES = new Set(['text', 'search', 'email', 'url', 'tel', 'password', 'number']);
+const TEXT_TYPES = wordSet('text search email url tel password number');
 
 /** Input types whose value is written in a fixed format, such as a date. */
-const FORMAT_TYPES = new Set(['date', 'datetime-local', 'month', 'week', 'time', 'color', 'range']);
+const FORMAT_TYPES = wordSet('date datetime-local month week time color range');
 
 /** True for a control a user types into, or picks a value for. */
 export function isTextField(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
@@ -83,4 +84,17 @@ export function isTextField(element: Element): element is HTMLInputElement | HTM
 /** True for an input whose value has a fixed format, so that the browser drops anything else. */
 export function hasFixedFormat(element: Element): boolean {
   return isInput(element) && (FORMAT_TYPES.has(element.type) || element.type === 'number');
+}
+
+/** True for a control that submits the form it is in. */
+export function isSubmitButton(element: Element): boolean {
+  return (
+    (isButton(element) && element.type === 'submit') ||
+    (isInput(element) && (element.type === 'submit' || element.type === 'image'))
+  );
+}
+
+/** True for `<input type=checkbox>` and `<input type=radio>`. */
+export function isCheckable(element: Element): element is HTMLInputElement {
+  return isInput(element) && (element.type === 'checkbox' || element.type === 'radio');
 }

@@ -1,8 +1,10 @@
 import { isLink } from './element-kind';
 import { flatElements } from './flat-elements';
+import { topOf } from './flat-tree';
+import { headingLevel } from './heading-level';
 import { createNamer, type Namer } from './name';
 import { roleOf } from './role';
-import { clip, oneLine } from './text';
+import { clip, oneLine, wordSet } from './text';
 import { isVisible } from './visible';
 
 /** What can be listed. */
@@ -16,14 +18,14 @@ const MAX_ROW_CHARS = 6_000;
 /** Each visible item as one line of valid JSON, in reading order. */
 export function extractRows(document: Document, type: DataType): readonly string[] {
   const namer = createNamer(document);
-  const elements = flatElements(document.body ?? document.documentElement);
+  const elements = flatElements(topOf(document));
   switch (type) {
     case 'tables':
       return elements.filter(isTable).flatMap((table, index) => tableRows(table, index + 1, namer));
     case 'headings':
       return elements
         .filter((each) => roleOf(each) === 'heading' && isVisible(each))
-        .map((each) => JSON.stringify({ level: levelOf(each), text: namer.nameOf(each, 'heading') }));
+        .map((each) => JSON.stringify({ level: headingLevel(each), text: namer.nameOf(each, 'heading') }));
     case 'links':
       return elements.flatMap((each) =>
         isLink(each) && isVisible(each)
@@ -40,18 +42,23 @@ export function extractRows(document: Document, type: DataType): readonly string
 }
 
 function isTable(element: Element): boolean {
-  const role = roleOf(element);
-  return (role === 'table' || role === 'grid' || role === 'treegrid') && isVisible(element);
+  return TABLES.has(roleOf(element)) && isVisible(element);
 }
+
+const TABLES = wordSet('table grid treegrid');
+const CELLS = wordSet('cell gridcell columnheader rowheader');
 
 function tableRows(table: Element, number: number, namer: Namer): readonly string[] {
   const rows = flatElements(table).filter(
-    (each) => roleOf(each) === 'row' && nearestTable(each) === table && isVisible(each),
+    (each) =>
+      roleOf(each) === 'row' &&
+      each.closest('table,[role=table],[role=grid],[role=treegrid]') === table &&
+      isVisible(each),
   );
   const lines = rows.map((row) =>
     fitRow(
       flatElements(row)
-        .filter((each) => isCell(each) && nearestRow(each) === row)
+        .filter((each) => CELLS.has(roleOf(each)) && each.closest('tr,[role=row]') === row)
         .map((cell) => clip(namer.nameOf(cell, 'cell'), MAX_CELL_CHARS)),
     ),
   );
@@ -72,32 +79,10 @@ function fitRow(cells: readonly string[]): string {
   return JSON.stringify([...kept, `… ${cells.length - kept.length} more cells`]);
 }
 
-function nearestTable(element: Element): Element | null {
-  return element.closest('table,[role=table],[role=grid],[role=treegrid]');
-}
-
-function nearestRow(element: Element): Element | null {
-  return element.closest('tr,[role=row]');
-}
-
-function isCell(element: Element): boolean {
-  switch (roleOf(element)) {
-    case 'cell':
-    case 'gridcell':
-    case 'columnheader':
-    case 'rowheader':
-      return true;
-    default:
-      return false;
-  }
-}
-
 function imageRow(element: Element, namer: Namer): readonly string[] {
   if (element.localName !== 'img' || !('currentSrc' in element) || !isVisible(element)) return [];
-  const url =
-    typeof element.currentSrc === 'string' && element.currentSrc !== ''
-      ? element.currentSrc
-      : (element.getAttribute('src') ?? '');
+  const current = typeof element.currentSrc === 'string' ? element.currentSrc : '';
+  const url = current || (element.getAttribute('src') ?? '');
   const box = element.getBoundingClientRect();
   const size = `${Math.round(box.width)}x${Math.round(box.height)}`;
   return [JSON.stringify({ text: namer.nameOf(element, 'img'), url: shortUrl(url), size })];
@@ -106,8 +91,4 @@ function imageRow(element: Element, namer: Namer): readonly string[] {
 function shortUrl(url: string): string {
   const shown = url.startsWith('data:') ? 60 : MAX_URL_CHARS;
   return clip(oneLine(url), shown);
-}
-
-function levelOf(element: Element): number {
-  return Number(element.getAttribute('aria-level') ?? element.localName.slice(1)) || 2;
 }

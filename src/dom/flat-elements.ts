@@ -12,10 +12,7 @@ export function flatElements(root: Element): readonly Element[] {
     eachFlatChild(element, (child) => {
       if (isElement(child) && isRendered(child) && !isExcluded(child)) children.push(child);
     });
-    for (let index = children.length - 1; index >= 0; index -= 1) {
-      const child = children[index];
-      if (child !== undefined) waiting.push(child);
-    }
+    for (const child of children.reverse()) waiting.push(child);
   }
   return found;
 }

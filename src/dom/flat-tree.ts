@@ -50,6 +50,16 @@ export function closestFlat(element: Element, matches: (candidate: Element) => b
   return null;
 }
 
+/** The root element. A document that is still arriving may have none yet; an empty element stands in for it. */
+export function rootOf(document: Document): Element {
+  return document.documentElement ?? document.createElement('html');
+}
+
+/** Where reading begins: the body, or a frameset, or the root of what is no HTML. */
+export function topOf(document: Document): Element {
+  return document.body ?? rootOf(document);
+}
+
 /** The element that has focus, also inside shadow roots. Null when it is the body or nothing. */
 export function deepActiveElement(document: Document): Element | null {
   let active = document.activeElement;
@@ -71,4 +81,11 @@ export function deepElementFromPoint(document: Document, x: number, y: number): 
     hit = inner;
   }
   return hit;
+}
+
+/** The element with this id in the document or shadow root that `from` is in. */
+export function elementById(from: Element, id: string): Element | null {
+  const root = from.getRootNode();
+  // Documents and shadow roots both find by id.
+  return 'getElementById' in root ? (root as Document | ShadowRoot).getElementById(id) : null;
 }

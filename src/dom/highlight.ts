@@ -1,4 +1,7 @@
-import { ToolError } from '../core/tool-error';
+import { notSeen } from './failures';
+import { rootOf } from './flat-tree';
+import { nextFrame } from './next-frame';
+import { scrollToShow } from './scroll-pane';
 import { isOperable } from './visible';
 
 /** What to show, and how long. */
@@ -18,26 +21,16 @@ export async function highlight(
   { label, durationMs }: Highlight,
   signal: AbortSignal,
 ): Promise<void> {
-  if (!isOperable(element))
-    throw new ToolError('not-actionable', 'The element cannot be seen.', 'Open what holds it first.');
-  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-  const { document, remove } = drawOutline(element, label);
-  const timer = setTimeout(remove, durationMs);
-  signal.addEventListener(
-    'abort',
-    () => {
-      clearTimeout(timer);
-      remove();
-    },
-    { once: true },
-  );
-  await new Promise<void>((resolve) => {
-    document.defaultView?.requestAnimationFrame(() => resolve());
-    setTimeout(resolve, 60);
-  });
+  if (!isOperable(element)) throw notSeen();
+  scrollToShow(element);
+  const outline = drawOutline(element, label);
+  const remove = (): void => outline.remove();
+  setTimeout(remove, durationMs);
+  signal.addEventListener('abort', remove);
+  await nextFrame(element, signal);
 }
 
-function drawOutline(element: Element, label: string): { readonly document: Document; readonly remove: () => void } {
+function drawOutline(element: Element, label: string): Element {
   const document = element.ownerDocument;
   const box = element.getBoundingClientRect();
   const host = document.createElement('div');
@@ -52,6 +45,6 @@ function drawOutline(element: Element, label: string): { readonly document: Docu
     frame.append(tag);
   }
   host.attachShadow({ mode: 'closed' }).append(frame);
-  document.documentElement.append(host);
-  return { document, remove: () => host.remove() };
+  rootOf(document).append(host);
+  return host;
 }

@@ -1,4 +1,6 @@
+import { BLOCK_TAGS } from './block-tags';
 import { isElement, isText } from './element-kind';
+import { oneLine } from './text';
 
 /** The text of an element as simple Markdown: headings, lists, tables, quotes and code; no links, no markup inside lines. */
 export function toMarkdown(root: Element): string {
@@ -41,8 +43,8 @@ function writeBlock(element: Element, blocks: string[], prefix: string): void {
     case 'h4':
     case 'h5':
     case 'h6': {
-      const text = inlineText(element).trim();
-      if (text !== '') blocks.push(prefixed(`${'#'.repeat(Number(tag[1]))} ${text.replace(/\s+/g, ' ')}`, prefix));
+      const text = oneLine(inlineText(element));
+      if (text !== '') blocks.push(prefixed(`${'#'.repeat(Number(tag[1]))} ${text}`, prefix));
       return;
     }
     case 'ul':
@@ -85,9 +87,9 @@ function writeTable(table: Element, blocks: string[], prefix: string): void {
     return;
   }
   const rows = [...table.querySelectorAll('tr')].map((row) =>
-    [...row.children].map((cell) => inlineText(cell).replace(/\s+/g, ' ').trim()).join(' | '),
+    [...row.children].map((cell) => oneLine(inlineText(cell))).join(' | '),
   );
-  const caption = table.querySelector('caption')?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+  const caption = oneLine(table.querySelector('caption')?.textContent ?? '');
   const lines = [caption, ...rows].filter((line) => line.replace(/[| ]/g, '') !== '');
   if (lines.length > 0) blocks.push(prefixed(lines.join('\n'), prefix));
 }
@@ -107,19 +109,11 @@ function inlineText(element: Element): string {
 }
 
 function isBlock(element: Element): boolean {
-  return BLOCKS.has(element.localName) || element.querySelector(BLOCK_SELECTOR) !== null;
+  return BLOCK_TAGS.has(element.localName) || element.querySelector(BLOCK_SELECTOR) !== null;
 }
 
-const BLOCK_NAMES =
-  'address article aside blockquote dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul';
-const BLOCKS = new Set(BLOCK_NAMES.split(' '));
-const BLOCK_SELECTOR = BLOCK_NAMES.split(' ').join(',');
+const BLOCK_SELECTOR = [...BLOCK_TAGS].join();
 
 function prefixed(text: string, prefix: string): string {
-  return prefix === ''
-    ? text
-    : text
-        .split('\n')
-        .map((line) => prefix + line)
-        .join('\n');
+  return text.replace(/^/gm, prefix);
 }

@@ -1,10 +1,11 @@
+import { INLINE_TAGS } from './block-tags';
 import { isElement, isHtml, isInput, isSlot, isText } from './element-kind';
-import { eachFlatChild, shadowRootOf } from './flat-tree';
+import { eachFlatChild, elementById, shadowRootOf } from './flat-tree';
 import { createPseudoText, type PseudoText } from './pseudo-text';
 import { NAMED_BY_CONTENT, roleOf } from './role';
 import { isSensitive } from './sensitive';
 import { fieldValueOf } from './states';
-import { clip, oneLine } from './text';
+import { clip, oneLine, wordSet } from './text';
 import { isExcluded, isOperable, isRendered, styleOf } from './visible';
 
 /** Computes accessible names during one pass over a document that does not change meanwhile. */
@@ -45,7 +46,7 @@ interface Tools {
 function nameIn(element: Element, role: string, walk: Walk, tools: Tools): string {
   const referenced = walk.inLabel ? '' : referencedName(element, tools);
   if (referenced !== '') return referenced;
-  if (walk.nested && isEmbeddedControl(role)) return isSensitive(element) ? '' : fieldValueOf(element, role);
+  if (walk.nested && EMBEDDED_CONTROLS.has(role)) return isSensitive(element) ? '' : fieldValueOf(element, role);
   const own = attribute(element, 'aria-label');
   if (own !== '') return own;
   const native = nativeName(element, walk, tools);
@@ -58,13 +59,10 @@ function nameIn(element: Element, role: string, walk: Walk, tools: Tools): strin
 }
 
 function referencedName(element: Element, tools: Tools): string {
-  const ids = element.getAttribute('aria-labelledby')?.trim();
-  if (ids === undefined || ids === '') return '';
-  const root = element.getRootNode();
-  if (!('getElementById' in root)) return '';
+  const ids = attribute(element, 'aria-labelledby');
+  if (ids === '') return '';
   const parts = ids.split(/\s+/).map((id) => {
-    // Documents and shadow roots both find by id.
-    const target = (root as Document | ShadowRoot).getElementById(id);
+    const target = elementById(element, id);
     if (target === null) return '';
     // A hidden element may be named by reference, with its text as it stands.
     if (!isRendered(target)) return attribute(target, 'aria-label') || (target.textContent ?? '');
@@ -76,11 +74,13 @@ function referencedName(element: Element, tools: Tools): string {
 
 function nativeName(element: Element, walk: Walk, tools: Tools): string {
   const tag = element.localName;
-  if (!isHtml(element)) return tag === 'svg' ? svgTitle(element) : '';
+  if (!isHtml(element)) return tag === 'svg' ? oneLine(childWithTag(element, 'title')?.textContent ?? '') : '';
   if (tag === 'img' || tag === 'area') return attribute(element, 'alt');
-  if (tag === 'fieldset') return childName(element, 'legend', walk, tools);
-  if (tag === 'table') return childName(element, 'caption', walk, tools);
-  if (tag === 'figure') return childName(element, 'figcaption', walk, tools);
+  const naming = NAMING_CHILDREN.get(tag);
+  if (naming !== undefined) {
+    const child = childWithTag(element, naming);
+    return child === undefined ? '' : contentName(child, { ...walk, inLabel: true, nested: true }, tools);
+  }
   if (!LABELABLE.has(tag)) return '';
   if (isInput(element) && BUTTON_TYPES.has(element.type)) {
     const value = element.type === 'image' ? attribute(element, 'alt') : element.value.trim();
@@ -100,8 +100,13 @@ function nativeName(element: Element, walk: Walk, tools: Tools): string {
   }
 }
 
-const LABELABLE = new Set(['input', 'select', 'textarea', 'button', 'meter', 'progress', 'output']);
-const BUTTON_TYPES = new Set(['submit', 'button', 'reset', 'image']);
+const NAMING_CHILDREN: ReadonlyMap<string, string> = new Map([
+  ['fieldset', 'legend'],
+  ['table', 'caption'],
+  ['figure', 'figcaption'],
+]);
+const LABELABLE = wordSet('input select textarea button meter progress output');
+const BUTTON_TYPES = wordSet('submit button reset image');
 
 // `element.labels` walks the whole tree at each call, which is quadratic on big forms: one index a root instead.
 function labelName(element: Element, tools: Tools): string {
@@ -125,11 +130,8 @@ function labelName(element: Element, tools: Tools): string {
     .trim();
 }
 
-function childName(element: Element, tag: string, walk: Walk, tools: Tools): string {
-  for (let child = element.firstElementChild; child !== null; child = child.nextElementSibling) {
-    if (child.localName === tag) return contentName(child, { ...walk, inLabel: true, nested: true }, tools);
-  }
-  return '';
+function childWithTag(element: Element, tag: string): Element | undefined {
+  return [...element.children].find((child) => child.localName === tag);
 }
 
 function contentName(element: Element, walk: Walk, tools: Tools): string {
@@ -150,38 +152,11 @@ function partName(child: Element, walk: Walk, tools: Tools): string {
   const isLeaf = child.firstElementChild === null && shadowRootOf(child) === null && !isSlot(child);
   if (isLeaf && child.checkVisibility() && !isOperable(child)) return '';
   const part = nameIn(child, roleOf(child), { ...walk, nested: true }, tools);
-  return isInline(child) ? part : ` ${part} `;
+  return INLINE_TAGS.has(tag) || styleOf(child).display === 'inline' ? part : ` ${part} `;
 }
 
-const SILENT = new Set(['script', 'style', 'noscript', 'template', 'datalist']);
-const INLINE = new Set(
-  'a abbr b bdi bdo cite code em font i img kbd mark q s samp small strong sub sup svg time u var'.split(' '),
-);
-
-function isInline(element: Element): boolean {
-  return INLINE.has(element.localName) || styleOf(element).display === 'inline';
-}
-
-function isEmbeddedControl(role: string): boolean {
-  switch (role) {
-    case 'textbox':
-    case 'searchbox':
-    case 'combobox':
-    case 'listbox':
-    case 'slider':
-    case 'spinbutton':
-      return true;
-    default:
-      return false;
-  }
-}
-
-function svgTitle(element: Element): string {
-  for (let child = element.firstElementChild; child !== null; child = child.nextElementSibling) {
-    if (child.localName === 'title') return oneLine(child.textContent ?? '');
-  }
-  return '';
-}
+const SILENT = wordSet('script style noscript template datalist');
+const EMBEDDED_CONTROLS = wordSet('textbox searchbox combobox listbox slider spinbutton');
 
 function attribute(element: Element, name: string): string {
   return element.getAttribute(name)?.trim() ?? '';

@@ -1,6 +1,7 @@
 import type { ElementIdentity, RefTable } from '../core/tool';
 import { hasRef, type RefOf } from './render';
 import type { TreeNode } from './snapshot';
+import { wordSet } from './text';
 
 const paths = new WeakMap<TreeNode, string>();
 const counts = new WeakMap<TreeNode, Map<string, number>>();
@@ -46,10 +47,7 @@ export function nodesWithRefs(root: TreeNode): readonly TreeNode[] {
   const waiting = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (hasRef(node)) found.push(node);
-    for (let index = node.children.length - 1; index >= 0; index -= 1) {
-      const child = node.children[index];
-      if (child !== undefined) waiting.push(child);
-    }
+    for (const child of node.children.toReversed()) waiting.push(child);
   }
   return found;
 }
@@ -83,5 +81,5 @@ function rootOf(node: TreeNode): TreeNode {
   return at;
 }
 
-const ITEMS = new Set(['listitem', 'row', 'article']);
-const UNNAMED = new Set(['list', 'rowgroup', 'group', 'figure', 'document']);
+const ITEMS = wordSet('listitem row article');
+const UNNAMED = wordSet('list rowgroup group figure document');

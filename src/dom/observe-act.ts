@@ -1,6 +1,6 @@
 import type { Receipt } from '../core/receipt';
 import type { PageContext } from '../core/tool';
-import { describeElement } from './actionable';
+import { describeElement } from './describe-element';
 import { diffLines, printChanges } from './diff';
 import { deepActiveElement } from './flat-tree';
 import { identityOf, refOfNode } from './node-path';

@@ -1,4 +1,5 @@
 import type { TreeNode } from './snapshot';
+import { wordSet } from './text';
 import { isInViewport } from './visible';
 
 /** `all`: the whole page; `visible`: what lies in the viewport; `interactive`: what can be acted on, anywhere. */
@@ -71,4 +72,4 @@ function repeatsNeighbour(
   return [before, after].some((neighbour) => neighbour?.kind === 'control' && neighbour.name === node.name);
 }
 
-const TRANSPARENT = new Set(['list', 'listitem', 'row', 'rowgroup', 'article', 'form', 'banner', 'contentinfo']);
+const TRANSPARENT = wordSet('list listitem row rowgroup article form banner contentinfo');

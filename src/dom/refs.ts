@@ -1,5 +1,5 @@
 import type { ElementIdentity, RefTable } from '../core/tool';
-import { ToolError } from '../core/tool-error';
+import { notFound, roleAndName } from './failures';
 import { createNamer } from './name';
 import { identityOf, nodesWithRefs, pathOf } from './node-path';
 import { describeNode } from './render';
@@ -36,13 +36,12 @@ export function createRefTable(document: Document): RefTable {
     const nearest = nearestTo(entry, all).map(
       (node) => `${issue(node.element, entryOf(node.element, identityOf(node)))} ${describeNode(node)}`,
     );
-    throw new ToolError(
-      'not-found',
+    throw notFound(
       'The element with this ref is gone.',
       nearest.length > 0
         ? 'These are the nearest there are now. Look again if none is right.'
         : 'Look again: the page has changed.',
-      nearest.length > 0 ? { detail: nearest.join('\n') } : {},
+      nearest.join('\n') || undefined,
     );
   }
 
@@ -62,8 +61,7 @@ export function createRefTable(document: Document): RefTable {
       const number = Number(/^\[?(?:ref=)?e(\d{1,9})\]?$/.exec(ref.trim())?.[1] ?? 0);
       const entry = entries.get(number);
       if (entry === undefined) {
-        throw new ToolError(
-          'not-found',
+        throw notFound(
           'No element has this ref.',
           'Refs look like e12 and end with their page. Call get_accessibility_tree.',
         );
@@ -82,13 +80,10 @@ export function createRefTable(document: Document): RefTable {
     if (now.ownRole === entry.ownRole && now.name === entry.name) return element;
     // Told what it is now, the model may go on with the same ref.
     entries.set(number, { ...now, role: now.ownRole === entry.ownRole ? entry.role : now.ownRole });
-    throw new ToolError(
-      'not-found',
+    throw notFound(
       'The element with this ref is no longer what you saw.',
       'If it is still the right one, call again with the same ref; else look again.',
-      {
-        detail: `It was ${entry.role} ${JSON.stringify(entry.name)}, it is now ${now.ownRole} ${JSON.stringify(now.name)}.`,
-      },
+      `It was ${roleAndName(entry)}, it is now ${roleAndName({ role: now.ownRole, name: now.name })}.`,
     );
   }
 }

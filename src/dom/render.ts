@@ -1,6 +1,7 @@
 import { isLink } from './element-kind';
+import { headingLevel } from './heading-level';
 import type { TreeNode } from './snapshot';
-import { quoted, wrapLine } from './text';
+import { quoted, wordSet, wrapLine } from './text';
 
 /** Gives the ref of a node that is printed. */
 export type RefOf = (node: TreeNode) => string;
@@ -62,20 +63,9 @@ export function describeNode(node: TreeNode): string {
 }
 
 const MAX_INDENT = 12;
-const REGIONS = new Set([
-  'navigation',
-  'main',
-  'complementary',
-  'dialog',
-  'alertdialog',
-  'table',
-  'grid',
-  'region',
-  'form',
-  'treegrid',
-  'feed',
-  'tabpanel',
-]);
+const REGIONS = wordSet(
+  'navigation main complementary dialog alertdialog table grid region form treegrid feed tabpanel',
+);
 
 function addLines(node: TreeNode, depth: number, lines: Line[], skipped: ReadonlySet<TreeNode> = new Set()): void {
   if (skipped.has(node)) return;
@@ -106,11 +96,6 @@ function foreignHost(node: TreeNode): string {
   const { host, protocol } = node.element;
   if (!protocol.startsWith('http')) return protocol === 'javascript:' || protocol === '' ? '' : ` ${protocol}`;
   return host === node.element.ownerDocument.location.host ? '' : ` →${host}`;
-}
-
-function headingLevel(element: Element): number {
-  const level = Number(element.getAttribute('aria-level') ?? element.localName.replace(/^h([1-6])$/, '$1'));
-  return Number.isInteger(level) && level > 0 ? Math.min(level, 6) : 2;
 }
 
 /** Open modal dialogs, wherever they stand: nothing else can be used while they are open. */

@@ -1,204 +1,78 @@
 import { isEditingHost, isHtml, isInput, isSelect } from './element-kind';
+import { wordSet } from './text';
+
+const CONTROLS_NAMED_BY_CONTENT =
+  'button link checkbox radio option menuitem menuitemcheckbox menuitemradio tab switch treeitem summary clickable';
 
 /** Roles of controls; only these, headings, images and frames get a line with a ref. */
-export const CONTROL_ROLES: ReadonlySet<string> = new Set([
-  'button',
-  'link',
-  'textbox',
-  'searchbox',
-  'checkbox',
-  'radio',
-  'combobox',
-  'listbox',
-  'option',
-  'menuitem',
-  'menuitemcheckbox',
-  'menuitemradio',
-  'tab',
-  'switch',
-  'slider',
-  'spinbutton',
-  'treeitem',
-  'summary',
-  'color',
-  'date',
-  'file',
-  'clickable',
-  'scrollbar',
-]);
-
-/** Roles that give the tree its shape. */
-export const STRUCTURE_ROLES: ReadonlySet<string> = new Set([
-  'navigation',
-  'main',
-  'complementary',
-  'dialog',
-  'alertdialog',
-  'alert',
-  'status',
-  'table',
-  'grid',
-  'form',
-  'list',
-  'listitem',
-  'row',
-  'menu',
-  'menubar',
-  'tablist',
-  'radiogroup',
-  'tree',
-  'toolbar',
-  'group',
-  'region',
-  'banner',
-  'contentinfo',
-  'search',
-  'article',
-  'treegrid',
-  'log',
-  'feed',
-  'tabpanel',
-  'figure',
-  'rowgroup',
-]);
-
-/** Roles whose name may come from what they contain. */
-export const NAMED_BY_CONTENT: ReadonlySet<string> = new Set([
-  'button',
-  'link',
-  'checkbox',
-  'radio',
-  'option',
-  'menuitem',
-  'menuitemcheckbox',
-  'menuitemradio',
-  'tab',
-  'switch',
-  'treeitem',
-  'summary',
-  'heading',
-  'clickable',
-  'cell',
-  'gridcell',
-  'columnheader',
-  'rowheader',
-  'tooltip',
-  'row',
-]);
-
-const OTHER_ROLES = [
-  'img',
-  'image',
-  'none',
-  'presentation',
-  'separator',
-  'progressbar',
-  'meter',
-  'math',
-  'note',
-  'definition',
-  'term',
-  'document',
-  'application',
-  'timer',
-  'marquee',
-  'generic',
-  'directory',
-  'paragraph',
-  'heading',
-  'cell',
-  'gridcell',
-  'columnheader',
-  'rowheader',
-  'tooltip',
-  'blockquote',
-  'caption',
-  'code',
-  'deletion',
-  'emphasis',
-  'insertion',
-  'strong',
-  'subscript',
-  'superscript',
-  'time',
-  'suggestion',
-  'mark',
-  'comment',
-];
-
-/** Ours, not ARIA's: no page may claim them. */
-const OWN_ROLES = new Set(['summary', 'color', 'date', 'file', 'clickable']);
-
-const ARIA_ROLES: ReadonlySet<string> = new Set(
-  [...CONTROL_ROLES, ...STRUCTURE_ROLES, ...OTHER_ROLES].filter((role) => !OWN_ROLES.has(role)),
+export const CONTROL_ROLES = wordSet(
+  `${CONTROLS_NAMED_BY_CONTENT} textbox searchbox combobox listbox slider spinbutton color date file scrollbar`,
 );
 
-const BY_TAG: Readonly<Record<string, string>> = {
+/** Roles that give the tree its shape. */
+export const STRUCTURE_ROLES = wordSet(
+  'navigation main complementary dialog alertdialog alert status table grid form list listitem row menu menubar tablist radiogroup tree toolbar group region banner contentinfo search article treegrid log feed tabpanel figure rowgroup',
+);
+
+/** Roles whose name may come from what they contain. */
+export const NAMED_BY_CONTENT = wordSet(
+  `${CONTROLS_NAMED_BY_CONTENT} heading cell gridcell columnheader rowheader tooltip row`,
+);
+
+const OTHER_ROLES = wordSet(
+  'img image none presentation separator progressbar meter math note definition term document application timer marquee generic directory paragraph heading cell gridcell columnheader rowheader tooltip blockquote caption code deletion emphasis insertion strong subscript superscript time suggestion mark comment',
+);
+
+/** Ours, not ARIA's: no page may claim them. */
+const OWN_ROLES = wordSet('summary color date file clickable');
+
+const ARIA_ROLES = CONTROL_ROLES.union(STRUCTURE_ROLES).union(OTHER_ROLES).difference(OWN_ROLES);
+
+const BY_TAG = inverted({
   button: 'button',
-  textarea: 'textbox',
+  textbox: 'textarea',
   dialog: 'dialog',
   table: 'table',
-  ul: 'list',
-  ol: 'list',
-  menu: 'list',
-  li: 'listitem',
-  nav: 'navigation',
+  list: 'ul ol menu',
+  listitem: 'li',
+  navigation: 'nav',
   main: 'main',
-  aside: 'complementary',
+  complementary: 'aside',
   article: 'article',
   search: 'search',
-  h1: 'heading',
-  h2: 'heading',
-  h3: 'heading',
-  h4: 'heading',
-  h5: 'heading',
-  h6: 'heading',
-  tr: 'row',
-  td: 'cell',
+  heading: 'h1 h2 h3 h4 h5 h6',
+  row: 'tr',
+  cell: 'td',
   option: 'option',
-  optgroup: 'group',
-  fieldset: 'group',
-  details: 'group',
-  address: 'group',
-  hgroup: 'group',
+  group: 'optgroup fieldset details address hgroup',
   figure: 'figure',
-  p: 'paragraph',
-  progress: 'progressbar',
+  paragraph: 'p',
+  progressbar: 'progress',
   meter: 'meter',
-  output: 'status',
-  hr: 'separator',
-  tbody: 'rowgroup',
-  thead: 'rowgroup',
-  tfoot: 'rowgroup',
-  iframe: 'frame',
-  frame: 'frame',
+  status: 'output',
+  separator: 'hr',
+  rowgroup: 'tbody thead tfoot',
+  frame: 'iframe frame',
   math: 'math',
   blockquote: 'blockquote',
-  dfn: 'term',
+  term: 'dfn',
   caption: 'caption',
-};
+});
 
-const BY_INPUT_TYPE: Readonly<Record<string, string>> = {
-  button: 'button',
-  submit: 'button',
-  reset: 'button',
-  image: 'button',
+const BY_INPUT_TYPE = inverted({
+  button: 'button submit reset image',
   file: 'file',
   checkbox: 'checkbox',
   radio: 'radio',
-  range: 'slider',
-  number: 'spinbutton',
+  slider: 'range',
+  spinbutton: 'number',
   color: 'color',
-  date: 'date',
-  'datetime-local': 'date',
-  month: 'date',
-  week: 'date',
-  time: 'date',
-  search: 'searchbox',
-  hidden: 'none',
-};
+  date: 'date datetime-local month week time',
+  searchbox: 'search',
+  none: 'hidden',
+});
 
-const SECTIONING = new Set(['article', 'aside', 'main', 'nav', 'section']);
+const SECTIONING = 'article,aside,main,nav,section';
 
 /**
  * The role of an element: the first valid token of its `role` attribute, else what HTML-AAM says for it. A few of our
@@ -246,13 +120,13 @@ function implicitRole(element: HTMLElement): string {
     case 'footer':
       return isInSection(element) ? 'generic' : 'contentinfo';
     default:
-      return BY_TAG[tag] ?? 'generic';
+      return BY_TAG.get(tag) ?? 'generic';
   }
 }
 
 function inputRole(input: HTMLInputElement): string {
   const type = input.type;
-  const role = BY_INPUT_TYPE[type];
+  const role = BY_INPUT_TYPE.get(type);
   if (role !== undefined && type !== 'search') return role;
   return input.hasAttribute('list') ? 'combobox' : (role ?? 'textbox');
 }
@@ -262,23 +136,14 @@ function isLabelled(element: Element): boolean {
 }
 
 function isInSection(element: Element): boolean {
-  for (let at = element.parentElement; at !== null; at = at.parentElement) {
-    if (SECTIONING.has(at.localName)) return true;
-  }
-  return false;
+  return Boolean(element.parentElement?.closest(SECTIONING));
 }
 
 function isNativelyFocusable(element: Element): boolean {
-  switch (element.localName) {
-    case 'button':
-    case 'input':
-    case 'select':
-    case 'textarea':
-      return true;
-    case 'a':
-    case 'area':
-      return element.hasAttribute('href');
-    default:
-      return element.hasAttribute('tabindex');
-  }
+  return element.matches('button,input,select,textarea,a[href],area[href],[tabindex]:not(a,area)');
+}
+
+/** From the names of each role to the role of each name. */
+function inverted(names: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(names).flatMap(([role, list]) => list.split(' ').map((name) => [name, role])));
 }

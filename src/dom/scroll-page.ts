@@ -1,7 +1,6 @@
-import { describeElement } from './actionable';
-import { closestFlat } from './flat-tree';
-import { nextFrame } from './type-text';
-import { styleOf } from './visible';
+import { describeElement } from './describe-element';
+import { nextFrame } from './next-frame';
+import { overflows, pagePane, paneAround, scrollPane, scrollToShow } from './scroll-pane';
 
 /** What to scroll, and how. */
 export interface ScrollWanted {
@@ -15,19 +14,19 @@ export interface ScrollWanted {
 /** Scrolls and says in one line what moved and how much is left. */
 export async function scrollPage(document: Document, wanted: ScrollWanted, signal: AbortSignal): Promise<string> {
   if (wanted.direction === 'into-view' && wanted.element !== undefined) {
-    wanted.element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    scrollToShow(wanted.element);
     await nextFrame(wanted.element, signal);
     return `${describeElement(wanted.element)} is in view.`;
   }
   const pane = paneFor(document, wanted.element);
   const before = pane.scrollTop;
   const step = wanted.amountPx ?? Math.max(Math.round(pane.clientHeight * 0.85), 100);
-  pane.scrollTo({ top: targetTop(pane, wanted.direction, step), behavior: 'instant' });
+  scrollPane(pane, targetTop(pane, wanted.direction, step));
   await nextFrame(pane, signal);
   const moved = Math.round(pane.scrollTop - before);
   const above = Math.round(pane.scrollTop);
   const below = Math.max(Math.round(pane.scrollHeight - pane.clientHeight - pane.scrollTop), 0);
-  const what = pane === document.scrollingElement ? 'the page' : describeElement(pane);
+  const what = pane === pagePane(document) ? 'the page' : describeElement(pane);
   const left = `${above} px above, ${below} px below.`;
   if (moved === 0) return `Nothing moved: ${what} is at its ${below === 0 ? 'bottom' : 'top'}. ${left}`;
   return `Scrolled ${what} ${moved > 0 ? 'down' : 'up'} by ${Math.abs(moved)} px. ${left}`;
@@ -53,17 +52,10 @@ function targetTop(pane: Element, direction: ScrollWanted['direction'], step: nu
 
 // Many applications scroll a pane that fills the window, and the page itself does not move.
 function paneFor(document: Document, element: Element | undefined): Element {
-  const page = document.scrollingElement ?? document.documentElement;
+  const page = pagePane(document);
   const view = document.defaultView;
   const start =
     element ??
-    (page.scrollHeight > page.clientHeight + 1 || view === null
-      ? null
-      : document.elementFromPoint(view.innerWidth / 2, view.innerHeight / 2));
-  return start === null ? page : (closestFlat(start, (at) => at !== page && canScroll(at)) ?? page);
-}
-
-function canScroll(element: Element): boolean {
-  if (element.scrollHeight <= element.clientHeight + 1) return false;
-  return /auto|scroll|overlay/.test(styleOf(element).overflowY);
+    (overflows(page) || view === null ? null : document.elementFromPoint(view.innerWidth / 2, view.innerHeight / 2));
+  return start === null ? page : paneAround(document, start);
 }

@@ -1,3 +1,5 @@
+import { onTick } from './ticks';
+
 /** How a wait for quiet ended. */
 export type SettleOutcome = 'still' | 'busy' | 'leaving';
 
@@ -16,69 +18,56 @@ const MAX_CHANGES_PER_NODE = 5;
  * to watch. Ends with `leaving` at once when the document is about to be replaced.
  * @throws the signal's reason when aborted.
  */
-export function settle(
+export async function settle(
   document: Document,
   scopes: readonly Node[],
   { quietMs, maxMs }: SettleOptions,
   signal: AbortSignal,
 ): Promise<SettleOutcome> {
-  return new Promise((resolve, reject) => {
-    const view = document.defaultView;
-    if (signal.aborted || view === null) {
-      reject(signal.reason);
-      return;
+  signal.throwIfAborted();
+  const view = document.defaultView;
+  // Without a window it was replaced already.
+  if (view === null) return 'leaving';
+  const done = new AbortController();
+  const { promise, resolve, reject } = Promise.withResolvers<SettleOutcome>();
+  const startMs = performance.now();
+  let lastMs = startMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const counts = new WeakMap<Node, number>();
+  const observer = new MutationObserver((records) => {
+    for (const { target } of records) {
+      const count = (counts.get(target) ?? 0) + 1;
+      counts.set(target, count);
+      if (count <= MAX_CHANGES_PER_NODE) lastMs = performance.now();
     }
-    const done = new AbortController();
-    const startMs = performance.now();
-    let lastMs = startMs;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const counts = new WeakMap<Node, number>();
-    const observer = new MutationObserver((records) => {
-      for (const { target } of records) {
-        const count = (counts.get(target) ?? 0) + 1;
-        counts.set(target, count);
-        if (count <= MAX_CHANGES_PER_NODE) lastMs = performance.now();
-      }
-    });
-    const finish = (outcome: SettleOutcome): void => {
-      stop();
-      resolve(outcome);
-    };
-    const stop = (): void => {
-      clearTimeout(timer);
-      observer.disconnect();
-      done.abort();
-    };
-    const check = (): void => {
-      const nowMs = performance.now();
-      const quietAtMs = lastMs + quietMs;
-      if (nowMs - startMs >= maxMs) finish('busy');
-      else if (nowMs >= quietAtMs && !isBusy(document)) finish('still');
-      else timer = setTimeout(check, Math.max(Math.min(quietAtMs, startMs + maxMs) - nowMs, 15));
-    };
-    signal.addEventListener(
-      'abort',
-      () => {
-        stop();
-        reject(signal.reason);
-      },
-      { signal: done.signal },
-    );
-    view.addEventListener('pagehide', () => finish('leaving'), { signal: done.signal });
-    for (const scope of scopes) {
-      observer.observe(scope, { childList: true, subtree: true, characterData: true, attributes: true });
-    }
-    // Hidden tabs draw no frames, so a timer stands in for them.
-    timer = setTimeout(check, Math.max(quietMs, 50));
-    view.requestAnimationFrame(() =>
-      view.requestAnimationFrame(() => {
-        if (done.signal.aborted) return;
-        clearTimeout(timer);
-        check();
-      }),
-    );
   });
+  const check = (): void => {
+    if (done.signal.aborted) return;
+    clearTimeout(timer);
+    const nowMs = performance.now();
+    const quietAtMs = lastMs + quietMs;
+    if (nowMs - startMs >= maxMs) resolve('busy');
+    else if (nowMs >= quietAtMs && !isBusy(document)) resolve('still');
+    else timer = setTimeout(check, Math.max(Math.min(quietAtMs, startMs + maxMs) - nowMs, 15));
+  };
+  signal.addEventListener('abort', () => reject(signal.reason), done);
+  view.addEventListener('pagehide', () => resolve('leaving'), done);
+  for (const scope of scopes) observer.observe(scope, ANY_CHANGE);
+  // Hidden tabs draw no frames and hold timers back.
+  timer = setTimeout(check, Math.max(quietMs, 50));
+  onTick(check, done.signal);
+  view.requestAnimationFrame(() => view.requestAnimationFrame(check));
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    observer.disconnect();
+    done.abort();
+  }
 }
+
+/** What to watch of a document for anything in it that changes. */
+export const ANY_CHANGE = { childList: true, subtree: true, characterData: true, attributes: true } as const;
 
 function isBusy(document: Document): boolean {
   if (document.readyState === 'loading') return true;

@@ -21,6 +21,12 @@ export function sliceText(text: string, offset: number, limit: number): TextSlic
   return { text: text.slice(start, stop), nextOffset: stop, totalChars };
 }
 
+/** How to get the rest; undefined when there is none. */
+export function nextSliceNote({ nextOffset, totalChars }: TextSlice): string | undefined {
+  if (nextOffset === undefined) return undefined;
+  return `${nextOffset} of ${totalChars} characters read. For more call this again with offset: ${nextOffset}.`;
+}
+
 function isLowSurrogate(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
   return code >= 0xdc00 && code <= 0xdfff;

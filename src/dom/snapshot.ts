@@ -1,9 +1,10 @@
+import { BLOCK_TAGS, INLINE_TAGS } from './block-tags';
 import { isElement, isText } from './element-kind';
-import { eachFlatChild, shadowRootOf } from './flat-tree';
+import { eachFlatChild, shadowRootOf, topOf } from './flat-tree';
 import { createNamer, type Namer } from './name';
 import { CONTROL_ROLES, roleOf, STRUCTURE_ROLES } from './role';
 import { type States, statesOf } from './states';
-import { oneLine } from './text';
+import { oneLine, wordSet } from './text';
 import { isExcluded, isOperable, isRendered, isVisible, styleOf } from './visible';
 
 /** A node of what a user perceives. */
@@ -24,7 +25,6 @@ export interface Snapshot {
   readonly root: TreeNode;
   /** The document and each open shadow root met on the way: what a mutation observer must watch. */
   readonly scopes: readonly Node[];
-  readonly elementCount: number;
 }
 
 const NO_STATES: States = { words: [] };
@@ -46,7 +46,6 @@ interface Pass {
   /** Text met since the last line, and the element that held its start. */
   text: string;
   textElement: Element | null;
-  elementCount: number;
 }
 
 /**
@@ -55,13 +54,12 @@ interface Pass {
  * content.
  */
 export function takeSnapshot(document: Document): Snapshot {
-  const top = document.body ?? document.documentElement;
+  const top = topOf(document);
   const pass: Pass = {
     namer: createNamer(document),
     scopes: [document],
     text: '',
     textElement: null,
-    elementCount: 0,
   };
   const root: TreeNode = {
     kind: 'structure',
@@ -75,7 +73,7 @@ export function takeSnapshot(document: Document): Snapshot {
   const place: Place = { parent: root, depth: 0, inControl: false, pointer: false };
   walkElement(top, place, pass);
   flushText(place, pass);
-  return { root, scopes: pass.scopes, elementCount: pass.elementCount };
+  return { root, scopes: pass.scopes };
 }
 
 function walkElement(element: Element, place: Place, pass: Pass): void {
@@ -84,7 +82,6 @@ function walkElement(element: Element, place: Place, pass: Pass): void {
     if (tag === 'br') pass.text += ' ';
     return;
   }
-  pass.elementCount += 1;
   if (!isRendered(element) || isExcluded(element)) return;
   if (place.depth > MAX_DEPTH) {
     if (place.depth === MAX_DEPTH + 1)
@@ -99,7 +96,7 @@ function walkElement(element: Element, place: Place, pass: Pass): void {
 
   if (role === 'frame') {
     flushText(place, pass);
-    addNode(place, 'frame', element, 'frame', nameOrTitle(element, pass));
+    addNode(place, 'frame', element, 'frame', pass.namer.nameOf(element, 'generic'));
     return;
   }
   if (CONTROL_ROLES.has(role)) {
@@ -111,7 +108,7 @@ function walkElement(element: Element, place: Place, pass: Pass): void {
     return;
   }
   if (MEDIA.has(tag)) {
-    if (isVisible(element)) addNode(place, 'image', element, tag, nameOrTitle(element, pass));
+    if (isVisible(element)) addNode(place, 'image', element, tag, pass.namer.nameOf(element, 'generic'));
     return;
   }
   if (STRUCTURE_ROLES.has(role) && !place.inControl) {
@@ -190,16 +187,7 @@ function flushText(place: Place, pass: Pass): void {
   const text = oneLine(pass.text);
   pass.text = '';
   if (text === '') return;
-  const element = pass.textElement ?? place.parent.element;
-  place.parent.children.push({
-    kind: 'text',
-    element,
-    role: 'text',
-    name: text,
-    states: NO_STATES,
-    parent: place.parent,
-    children: [],
-  });
+  addNode(place, 'text', pass.textElement ?? place.parent.element, 'text', text);
 }
 
 function addNode(place: Place, kind: TreeNode['kind'], element: Element, role: string, name: string): TreeNode {
@@ -251,10 +239,6 @@ function isNamedStructure(element: Element, role: string): boolean {
   );
 }
 
-function nameOrTitle(element: Element, pass: Pass): string {
-  return pass.namer.nameOf(element, 'generic');
-}
-
 function isBlock(element: Element): boolean {
   const tag = element.localName;
   if (BLOCK_TAGS.has(tag)) return true;
@@ -262,24 +246,14 @@ function isBlock(element: Element): boolean {
   return !styleOf(element).display.startsWith('inline') && styleOf(element).display !== 'contents';
 }
 
-const SKIPPED = new Set(
-  'script style noscript template head meta link title br wbr source track param col colgroup datalist'.split(' '),
+const SKIPPED = wordSet(
+  'script style noscript template head meta link title br wbr source track param col colgroup datalist',
 );
-const MEDIA = new Set(['canvas', 'video', 'audio', 'object', 'embed']);
-const BLOCK_TAGS = new Set(
-  'address article aside blockquote body dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul'.split(
-    ' ',
-  ),
-);
-const INLINE_TAGS = new Set(
-  'a abbr b bdi bdo cite code em font i img kbd mark q s samp small strong sub sup svg time u var'.split(' '),
-);
+const MEDIA = wordSet('canvas video audio object embed');
 const INSIDE_CONTROLS = 'a[href],button,input,select,textarea,[role],[tabindex],[onclick]';
 
 /** Their children are presentational (ARIA 1.2, "children presentational"). */
-const CHILDLESS = new Set(
-  'checkbox radio option menuitemcheckbox menuitemradio switch slider progressbar scrollbar'.split(' '),
-);
+const CHILDLESS = wordSet('checkbox radio option menuitemcheckbox menuitemradio switch slider progressbar scrollbar');
 
 /** Controls that hold other controls rather than a name. */
-const CONTAINER_CONTROLS = new Set(['listbox', 'combobox']);
+const CONTAINER_CONTROLS = wordSet('listbox combobox');

@@ -1,4 +1,4 @@
-import { isButton, isInput, isSelect, isTextArea, isTextField } from './element-kind';
+import { isButton, isCheckable, isInput, isSelect, isTextArea, isTextField } from './element-kind';
 import { isSensitive } from './sensitive';
 import { clip, oneLine } from './text';
 
@@ -49,7 +49,7 @@ export function statesOf(element: Element, role: string): States {
 
 /** Checked, pressed or selected; undefined for what has no such state. */
 export function checkedOf(element: Element): boolean | 'mixed' | undefined {
-  if (isInput(element) && (element.type === 'checkbox' || element.type === 'radio')) {
+  if (isCheckable(element)) {
     return element.indeterminate ? 'mixed' : element.checked;
   }
   if (element.localName === 'option' && 'selected' in element) return element.selected === true;
@@ -104,9 +104,7 @@ function expandedOf(element: Element): boolean | undefined {
 
 function optionsOf(element: Element, role: string): Pick<States, 'options' | 'moreOptions'> {
   if (!isSelect(element) || role !== 'combobox' || element.options.length < 2) return {};
-  const options = Array.from({ length: Math.min(element.options.length, MAX_OPTIONS) }, (_, index) =>
-    clip(oneLine(element.options[index]?.text ?? ''), 40),
-  );
+  const options = [...element.options].slice(0, MAX_OPTIONS).map((option) => clip(oneLine(option.text), 40));
   const more = element.options.length - options.length;
   return { options, ...(more > 0 && { moreOptions: more }) };
 }

@@ -34,3 +34,8 @@ export function wrapLine(text: string, maxChars: number): readonly string[] {
 export function quoted(text: string): string {
   return JSON.stringify(text);
 }
+
+/** The words of a list that is written as one text. */
+export function wordSet(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '));
+}

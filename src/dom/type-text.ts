@@ -1,6 +1,7 @@
-import { ToolError } from '../core/tool-error';
-import { hasFixedFormat, isEditingHost, isHtml, isInput, isTextArea, isTextField } from './element-kind';
+import { hasFixedFormat, isEditingHost, isHtml, isTextArea, isTextField } from './element-kind';
+import { invalidInput, notActionable } from './failures';
 import { closestFlat } from './flat-tree';
+import { nextFrame, nextTask } from './next-frame';
 import { roleOf } from './role';
 import { fieldValueOf } from './states';
 import { oneLine } from './text';
@@ -18,23 +19,14 @@ export async function typeText(
 ): Promise<void> {
   const field = fieldOf(element);
   if (field === null)
-    throw new ToolError(
-      'not-actionable',
-      'This element is not a text field.',
-      'Use click_ax, select_option or set_checked.',
-    );
+    throw notActionable('This element is not a text field.', 'Use click_ax, select_option or set_checked.');
   if (isTextField(field)) {
     if (field.readOnly && field.hasAttribute('readonly'))
-      throw new ToolError(
-        'not-actionable',
-        'The field is read-only.',
-        'Look for a button beside it that sets its value.',
-      );
+      throw notActionable('The field is read-only.', 'Look for a button beside it that sets its value.');
     field.focus({ preventScroll: true });
     setNativeValue(field, clear ? text : field.value + text);
-    if (text !== '' && hasFixedFormat(field) && field.value === '') {
-      throw new ToolError('invalid-input', 'The field does not take this value.', formatHint(field));
-    }
+    if (text !== '' && hasFixedFormat(field) && field.value === '')
+      throw invalidInput('The field does not take this value.', formatHint(field));
     return;
   }
   await typeIntoEditor(field, text, clear, signal);
@@ -63,10 +55,16 @@ export function setNativeValue(field: HTMLInputElement | HTMLTextAreaElement, va
   if (setter === undefined) field.value = value;
   else setter.call(field, value);
   const inputType = value === '' ? 'deleteContentBackward' : 'insertText';
-  field.dispatchEvent(
-    new InputEvent('input', { bubbles: true, composed: true, inputType, data: value === '' ? null : value }),
+  tellChange(field, { inputType, data: value || null });
+}
+
+/** Tells the page that a control has another value, as the browser does after the user changed it. */
+export function tellChange(control: Element, typed?: InputEventInit): void {
+  const shared = { bubbles: true, composed: true };
+  control.dispatchEvent(
+    typed === undefined ? new Event('input', shared) : new InputEvent('input', { ...shared, ...typed }),
   );
-  field.dispatchEvent(new Event('change', { bubbles: true }));
+  control.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 function fieldOf(element: Element): HTMLElement | null {
@@ -98,17 +96,10 @@ async function typeIntoEditor(host: HTMLElement, text: string, clear: boolean, s
   if (taken && readField(host) !== before) return;
   if (document.execCommand('insertText', false, text) || readField(host) !== before) return;
   // A background tab of Firefox refuses the command: write to the page itself, and say so.
-  host.dispatchEvent(
-    new InputEvent('beforeinput', {
-      bubbles: true,
-      composed: true,
-      cancelable: true,
-      inputType: 'insertText',
-      data: text,
-    }),
-  );
+  const typed = { bubbles: true, composed: true, inputType: 'insertText', data: text };
+  host.dispatchEvent(new InputEvent('beforeinput', { ...typed, cancelable: true }));
   if (readField(host) === before) host.textContent = clear ? text : before + text;
-  host.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertText', data: text }));
+  host.dispatchEvent(new InputEvent('input', typed));
 }
 
 function pasteEvent(text: string): ClipboardEvent {
@@ -133,35 +124,16 @@ function selectContents(host: HTMLElement, clear: boolean): void {
   selection?.addRange(range);
 }
 
-function formatHint(field: HTMLInputElement | HTMLTextAreaElement): string {
-  if (!isInput(field)) return 'Try another value.';
-  switch (field.type) {
-    case 'date':
-      return 'Use the form 2026-12-31.';
-    case 'time':
-      return 'Use the form 23:59.';
-    case 'datetime-local':
-      return 'Use the form 2026-12-31T23:59.';
-    case 'month':
-      return 'Use the form 2026-12.';
-    case 'week':
-      return 'Use the form 2026-W53.';
-    case 'color':
-      return 'Use the form #00ff7f.';
-    default:
-      return 'Use a number such as 12.5.';
-  }
-}
+const EXAMPLES: ReadonlyMap<string, string> = new Map([
+  ['date', '2026-12-31'],
+  ['time', '23:59'],
+  ['datetime-local', '2026-12-31T23:59'],
+  ['month', '2026-12'],
+  ['week', '2026-W53'],
+  ['color', '#00ff7f'],
+]);
 
-/** Resolves in a later task. @throws the signal's reason when aborted. */
-export function nextTask(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0)).then(() => signal.throwIfAborted());
-}
-
-/** Resolves after the next frame, or soon in a tab that draws none. @throws the signal's reason when aborted. */
-export function nextFrame(element: Element, signal: AbortSignal): Promise<void> {
-  return new Promise<void>((resolve) => {
-    element.ownerDocument.defaultView?.requestAnimationFrame(() => setTimeout(resolve, 0));
-    setTimeout(resolve, 60);
-  }).then(() => signal.throwIfAborted());
+function formatHint({ type }: HTMLInputElement | HTMLTextAreaElement): string {
+  const example = EXAMPLES.get(type);
+  return example === undefined ? 'Use a number such as 12.5.' : `Use the form ${example}.`;
 }

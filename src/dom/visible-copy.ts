@@ -1,5 +1,6 @@
 import { isElement, isText } from './element-kind';
-import { eachFlatChild } from './flat-tree';
+import { eachFlatChild, topOf } from './flat-tree';
+import { wordSet } from './text';
 import { isExcluded, isRendered, isVisible } from './visible';
 
 /**
@@ -11,15 +12,16 @@ export function copyVisible(document: Document): Document {
   const base = copy.createElement('base');
   base.href = document.baseURI;
   copy.head.append(base);
-  if (document.body !== null) copyChildren(document.body, copy.body, copy);
+  copyChildren(topOf(document), copy.body, copy);
   return copy;
 }
 
-const SKIPPED = new Set(
-  'script style noscript template link meta iframe frame object embed canvas video audio svg'.split(' '),
+// Controls are no text to read.
+const SKIPPED = wordSet(
+  'script style noscript template link meta iframe frame object embed canvas video audio svg button input select textarea option',
 );
-const CONTROLS = new Set('button input select textarea option'.split(' '));
-const KEPT_ATTRIBUTES = ['class', 'id', 'role', 'href', 'alt', 'src', 'aria-level', 'itemprop', 'start', 'colspan'];
+/** What `mainContent` and `toMarkdown` look at. */
+const KEPT_ATTRIBUTES = ['role', 'alt', 'start'];
 const KNOWN_TAG = /^[a-z][a-z0-9]*$/;
 
 function copyChildren(from: Element, into: Element, copy: Document): void {
@@ -28,7 +30,7 @@ function copyChildren(from: Element, into: Element, copy: Document): void {
       if (isVisible(from) || !/\S/.test(child.data)) into.append(copy.createTextNode(child.data));
       return;
     }
-    if (!isElement(child) || SKIPPED.has(child.localName) || CONTROLS.has(child.localName)) return;
+    if (!isElement(child) || SKIPPED.has(child.localName)) return;
     if (child.localName !== 'br' && (!isRendered(child) || isExcluded(child))) return;
     // Custom elements and slots say nothing about meaning.
     const made = copy.createElement(tagFor(child));

@@ -1,14 +1,16 @@
 import type { PageContext } from '../core/tool';
 import { ToolError } from '../core/tool-error';
-import { describeElement } from './actionable';
-import { isElement } from './element-kind';
+import { describeElement } from './describe-element';
+import { withSelector } from './failures';
 import { flatElements } from './flat-elements';
-import { shadowRootOf } from './flat-tree';
+import { rootOf, shadowRootOf } from './flat-tree';
 import { findNode, refOfNode } from './node-path';
 import { pruneTree } from './prune';
 import { describeNode, printLine, toLines } from './render';
+import { ANY_CHANGE } from './settle';
 import { takeSnapshot } from './snapshot';
 import { oneLine } from './text';
+import { delay } from './ticks';
 import { isVisible } from './visible';
 
 /** What to wait for; exactly one of `selector` and `text`. */
@@ -38,12 +40,9 @@ export async function waitForElement(page: PageContext, wanted: Awaited): Promis
 
 function findSelector(page: PageContext, selector: string): string | undefined {
   const { document, refs } = page;
-  let found: Element | undefined;
-  try {
-    found = [...document.querySelectorAll(selector)].find(isVisible) ?? findInShadow(document, selector);
-  } catch (cause) {
-    throw new ToolError('invalid-input', 'This is not a CSS selector.', 'Correct it, or wait for a text.', { cause });
-  }
+  const found = withSelector(
+    () => [...document.querySelectorAll(selector)].find(isVisible) ?? findInShadow(document, selector),
+  );
   if (found === undefined) return undefined;
   const node = findNode(takeSnapshot(document).root, found);
   return node === undefined
@@ -52,9 +51,9 @@ function findSelector(page: PageContext, selector: string): string | undefined {
 }
 
 function findInShadow(document: Document, selector: string): Element | undefined {
-  for (const host of flatElements(document.documentElement)) {
+  for (const host of flatElements(rootOf(document))) {
     const found = [...(shadowRootOf(host)?.querySelectorAll(selector) ?? [])].find(isVisible);
-    if (found !== undefined && isElement(found)) return found;
+    if (found !== undefined) return found;
   }
   return undefined;
 }
@@ -65,25 +64,17 @@ function findText({ document, refs }: PageContext, text: string): string | undef
   return line === undefined ? undefined : `Found: ${printLine({ ...line, depth: 0 }, refOfNode(refs))}`;
 }
 
-/** Resolves at the next change of the page, a frame later, or after `maxMs`. Changes inside shadow roots show at the latest then. */
-function nextChange(document: Document, maxMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const finish = (): void => {
-      clearTimeout(timer);
-      observer.disconnect();
-      signal.removeEventListener('abort', finish);
-      if (signal.aborted) reject(signal.reason);
-      else resolve();
-    };
-    // Changes come in bursts: one check for each 50 ms of them is enough.
-    const observer = new MutationObserver(() => {
-      observer.disconnect();
-      clearTimeout(timer);
-      timer = setTimeout(finish, 50);
-    });
-    let timer = setTimeout(finish, maxMs);
-    signal.addEventListener('abort', finish);
-    observer.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
-    if (signal.aborted) finish();
+/** Resolves at the next change of the page, some time later, or after `maxMs`. Changes in shadow roots show at the latest then. */
+async function nextChange(document: Document, maxMs: number, signal: AbortSignal): Promise<void> {
+  const done = new AbortController();
+  const both = AbortSignal.any([signal, done.signal]);
+  // Changes come in bursts: one check for each 50 ms of them is enough.
+  const changed = new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => resolve(delay(50, both)));
+    observer.observe(document, ANY_CHANGE);
+    both.addEventListener('abort', () => observer.disconnect());
   });
+  await Promise.race([changed, delay(maxMs, both)]);
+  done.abort();
+  signal.throwIfAborted();
 }

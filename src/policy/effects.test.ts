@@ -90,6 +90,22 @@ describe('resolveEffect of a key', () => {
     ['Enter', undefined, 'submit'],
     ['Tab', undefined, 'input'],
     ['#', undefined, 'submit'],
+    ['Control+k', 'field', 'input'],
+    ['Meta+Shift+p', 'field', 'input'],
+    ['Alt+ArrowDown', 'choice', 'input'],
+    ['Control+k', 'button', 'submit'],
+    ['Control+k', 'toggle', 'submit'],
+    ['Control+k', undefined, 'submit'],
+    ['Control+Space', 'field', 'input'],
+    ['Control+ArrowDown', 'other', 'submit'],
+    ['Shift+Tab', 'button', 'input'],
+    ['Control+Enter', 'field', 'submit'],
+    ['ctrl+return', 'field', 'submit'],
+    ['Meta+Enter', 'choice', 'submit'],
+    ['Control+Enter', 'link', 'submit'],
+    ['return', 'field', 'submit'],
+    [' enter', 'field', 'submit'],
+    ['Hyper+k', 'field', 'submit'],
   ] as const)('takes %s on %s for %s', (key, kind, effect) => {
     const target = kind && targetFacts(kind, { ref: 'focused', href: `${SHOP}/a` });
 

@@ -1,3 +1,4 @@
+import { isCommand, type KeyStroke, readKeyStroke } from '../core/key-stroke';
 import type { Effect } from '../core/mode';
 import type { TargetFacts } from '../core/target';
 import type { CallFacts } from './verdict';
@@ -25,18 +26,7 @@ const BY_GRAVITY: readonly Effect[] = [
 ];
 
 // They move the focus or the view, or edit the field they are typed into.
-const QUIET_KEYS = new Set([
-  'Tab',
-  'Escape',
-  'ArrowUp',
-  'ArrowDown',
-  'ArrowLeft',
-  'ArrowRight',
-  'Home',
-  'End',
-  'PageUp',
-  'PageDown',
-]);
+const QUIET_KEYS = new Set('Tab Escape ArrowUp ArrowDown ArrowLeft ArrowRight Home End PageUp PageDown'.split(' '));
 
 /**
  * Narrows the effects a tool may have to the one this call has, from the structure of the target and the arguments'
@@ -58,7 +48,10 @@ export function resolveEffect(facts: CallFacts): ResolvedEffect | undefined {
 /** True when the call changes the value of its target rather than activating it. */
 export function setsValue({ input }: CallFacts): boolean {
   const key = input.key;
-  if (typeof key === 'string') return !QUIET_KEYS.has(key) && !isActivationKey(key);
+  if (typeof key === 'string') {
+    const stroke = readKeyStroke(key);
+    return stroke === undefined || !(QUIET_KEYS.has(stroke.key) || isActivationKey(stroke));
+  }
   return VALUE_FIELDS.some((field) => input[field] !== undefined);
 }
 
@@ -75,18 +68,23 @@ function pageEffect(facts: CallFacts): ResolvedEffect | undefined {
   return activationOf(target, tab?.url);
 }
 
-function keyEffect(key: string, facts: CallFacts): ResolvedEffect {
-  const { target, tab } = facts;
-  if (QUIET_KEYS.has(key)) return { effect: 'input' };
+function keyEffect(text: string, { target, tab }: CallFacts): ResolvedEffect {
+  const stroke = readKeyStroke(text);
+  if (stroke === undefined) return { effect: 'submit' };
+  const isPlain = !isCommand(stroke);
+  if (isPlain && QUIET_KEYS.has(stroke.key)) return { effect: 'input' };
   if (target === undefined) return { effect: 'submit' };
-  if (key === 'Enter') return target.kind === 'link' ? activationOf(target, tab?.url) : submitOf(target);
-  if (isActivationKey(key)) return activationOf(target, tab?.url);
+  // With a modifier too: many pages send what is written with Control+Enter.
+  if (stroke.key === 'Enter')
+    return isPlain && target.kind === 'link' ? activationOf(target, tab?.url) : submitOf(target);
+  if (isPlain && isActivationKey(stroke)) return activationOf(target, tab?.url);
+  if (!isPlain && target.kind === 'choice') return { effect: 'input' };
   // Outside a field a letter can be a shortcut of the page for anything.
   return { effect: target.kind === 'field' ? 'input' : 'submit' };
 }
 
-function isActivationKey(key: string): boolean {
-  return key === 'Enter' || key === ' ' || key === 'Space' || key === 'Spacebar';
+function isActivationKey({ key }: KeyStroke): boolean {
+  return key === 'Enter' || key === ' ';
 }
 
 function isActivator({ kind }: TargetFacts): boolean {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineContentTool } from '../../core/tool';
-import { ToolError } from '../../core/tool-error';
-import { describeElement, findActPoint } from '../../dom/actionable';
+import { findActPoint } from '../../dom/actionable';
 import { clickAt } from '../../dom/click';
+import { describeElement } from '../../dom/describe-element';
 import { isInput } from '../../dom/element-kind';
+import { notActionable } from '../../dom/failures';
 import { observeAct, reportAct } from '../../dom/observe-act';
 import { checkedOf } from '../../dom/states';
 
@@ -20,7 +21,7 @@ export default defineContentTool({
   async run({ ref_id }, page) {
     const element = page.refs.resolve(ref_id);
     if (isInput(element) && element.type === 'file') {
-      throw new ToolError('not-actionable', 'A file dialog cannot be operated.', 'Ask the user to choose the file.');
+      throw notActionable('A file dialog cannot be operated.', 'Ask the user to choose the file.');
     }
     const point = findActPoint(element);
     const name = describeElement(element);

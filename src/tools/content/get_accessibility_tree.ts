@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContentTool } from '../../core/tool';
-import { ToolError } from '../../core/tool-error';
+import { notFound } from '../../dom/failures';
 import { findNode, refOfNode } from '../../dom/node-path';
 import { printPage } from '../../dom/page-lines';
 import { pageNotes } from '../../dom/page-notes';
@@ -31,7 +31,7 @@ export default defineContentTool({
   async run({ filter = 'all', ref_id, page = 1 }, { document, refs }) {
     const { root } = takeSnapshot(document);
     const top = ref_id === undefined ? root : findNode(root, refs.resolve(ref_id));
-    if (top === undefined) throw new ToolError('not-found', 'This element is hidden now.', 'Read the whole page.');
+    if (top === undefined) throw notFound('This element is hidden now.', 'Read the whole page.');
     const lines = toLines(pruneTree(top, filter), { withRoot: top !== root });
     const { text, note } = printPage(lines, page, refOfNode(refs));
     const head =

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContentTool } from '../../core/tool';
 import { selectedText } from '../../dom/selected-text';
-import { sliceText } from '../../dom/slice-text';
+import { nextSliceNote, sliceText } from '../../dom/slice-text';
 
 export default defineContentTool({
   name: 'get_selection',
@@ -14,8 +14,7 @@ export default defineContentTool({
   trust: 'untrusted',
   input: z.strictObject({ offset: z.optional(z.int().check(z.minimum(0), z.describe('Character to start at'))) }),
   async run({ offset = 0 }, { document }) {
-    const { text, nextOffset } = sliceText(selectedText(document), offset, 6_500);
-    if (text === '') return { text: '(nothing is selected)' };
-    return { text, ...(nextOffset !== undefined && { note: `For more call this again with offset: ${nextOffset}.` }) };
+    const slice = sliceText(selectedText(document), offset, 6_500);
+    return { text: slice.text === '' ? '(nothing is selected)' : slice.text, note: nextSliceNote(slice) };
   },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContentTool } from '../../core/tool';
-import { describeElement } from '../../dom/actionable';
+import { describeElement } from '../../dom/describe-element';
 import { elementFor } from '../../dom/element-for';
 import { highlight } from '../../dom/highlight';
 

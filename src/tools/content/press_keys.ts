@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineContentTool } from '../../core/tool';
-import { describeElement } from '../../dom/actionable';
+import { describeElement } from '../../dom/describe-element';
 import { deepActiveElement } from '../../dom/flat-tree';
+import { nextTask } from '../../dom/next-frame';
 import { observeAct, reportAct } from '../../dom/observe-act';
 import { parseKey, pressKey } from '../../dom/press-key';
-import { nextTask } from '../../dom/type-text';
 
 export default defineContentTool({
   name: 'press_keys',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContentTool } from '../../core/tool';
 import { pageNotes } from '../../dom/page-notes';
 import { readableText } from '../../dom/readable';
-import { sliceText } from '../../dom/slice-text';
+import { nextSliceNote, sliceText } from '../../dom/slice-text';
 
 export default defineContentTool({
   name: 'read_page',
@@ -19,11 +19,7 @@ export default defineContentTool({
     limit: z.optional(z.int().check(z.minimum(500), z.maximum(6000), z.describe('Characters; default 4000'))),
   }),
   async run({ offset = 0, limit = 4_000 }, { document }) {
-    const { text, nextOffset, totalChars } = sliceText(readableText(document), offset, limit);
-    const rest =
-      nextOffset === undefined
-        ? undefined
-        : `${nextOffset} of ${totalChars} characters read. For more call this again with offset: ${nextOffset}.`;
-    return { text: text === '' ? '(no text here)' : text, ...pageNotes(document, rest) };
+    const slice = sliceText(readableText(document), offset, limit);
+    return { text: slice.text === '' ? '(no text here)' : slice.text, ...pageNotes(document, nextSliceNote(slice)) };
   },
 });

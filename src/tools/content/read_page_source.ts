@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineContentTool } from '../../core/tool';
+import { rootOf } from '../../dom/flat-tree';
 import { readableSource } from '../../dom/page-source';
-import { sliceText } from '../../dom/slice-text';
+import { nextSliceNote, sliceText } from '../../dom/slice-text';
 
 export default defineContentTool({
   name: 'read_page_source',
@@ -18,12 +19,8 @@ export default defineContentTool({
     maxChars: z.optional(z.int().check(z.minimum(500), z.maximum(7_000), z.describe('Default 6000'))),
   }),
   async run({ ref_id, offset = 0, maxChars = 6_000 }, { document, refs }) {
-    const source = readableSource(ref_id === undefined ? document.documentElement : refs.resolve(ref_id));
-    const { text, nextOffset, totalChars } = sliceText(source, offset, maxChars);
-    if (nextOffset === undefined) return { text };
-    return {
-      text,
-      note: `${nextOffset} of ${totalChars} characters read. For more call this again with offset: ${nextOffset}.`,
-    };
+    const source = readableSource(ref_id === undefined ? rootOf(document) : refs.resolve(ref_id));
+    const slice = sliceText(source, offset, maxChars);
+    return { text: slice.text, note: nextSliceNote(slice) };
   },
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineContentTool } from '../../core/tool';
-import { assertOperable, describeElement } from '../../dom/actionable';
+import { assertOperable } from '../../dom/actionable';
 import { chooseOption, chosenOption } from '../../dom/choose-option';
+import { describeElement } from '../../dom/describe-element';
 import { observeAct, reportAct } from '../../dom/observe-act';
 import { clip, quoted } from '../../dom/text';
 

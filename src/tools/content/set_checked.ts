@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineContentTool } from '../../core/tool';
-import { ToolError } from '../../core/tool-error';
-import { describeElement, findActPoint } from '../../dom/actionable';
+import { findActPoint } from '../../dom/actionable';
 import { clickAt } from '../../dom/click';
+import { describeElement } from '../../dom/describe-element';
 import { isInput } from '../../dom/element-kind';
+import { notActionable } from '../../dom/failures';
 import { observeAct, reportAct } from '../../dom/observe-act';
 import { roleOf } from '../../dom/role';
 import { checkedOf } from '../../dom/states';
@@ -21,13 +22,13 @@ export default defineContentTool({
   async run({ ref_id, checked }, page) {
     const element = page.refs.resolve(ref_id);
     const before = checkedOf(element);
-    if (before === undefined) throw new ToolError('not-actionable', 'This element cannot be checked.', 'Use click_ax.');
+    if (before === undefined) throw notActionable('This element cannot be checked.', 'Use click_ax.');
     const name = describeElement(element);
     if (before === checked) {
       return { text: `${name} already is ${word(checked)}.`, receipt: { changed: false, checked: before } };
     }
     if (!checked && isRadio(element)) {
-      throw new ToolError('not-actionable', 'A radio button cannot be unchecked.', 'Check another one of its group.');
+      throw notActionable('A radio button cannot be unchecked.', 'Check another one of its group.');
     }
     const point = findActPoint(element);
     const seen = await observeAct(page, () => clickAt(point));

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineContentTool } from '../../core/tool';
-import { ToolError } from '../../core/tool-error';
-import { assertOperable, describeElement, revealElement } from '../../dom/actionable';
+import { assertOperable, revealElement } from '../../dom/actionable';
+import { describeElement } from '../../dom/describe-element';
+import { secretField } from '../../dom/failures';
 import { observeAct, reportAct } from '../../dom/observe-act';
 import { pressKey } from '../../dom/press-key';
 import { isSensitive } from '../../dom/sensitive';
@@ -25,13 +26,7 @@ export default defineContentTool({
   }),
   async run({ ref_id, text, clear = true, submit = false }, page) {
     const element = page.refs.resolve(ref_id);
-    if (isSensitive(element)) {
-      throw new ToolError(
-        'denied',
-        'Passwords, one-time codes and card data are never typed for the user.',
-        'Ask the user to type it, then go on.',
-      );
-    }
+    if (isSensitive(element)) throw secretField();
     assertOperable(element);
     revealElement(element);
     const name = describeElement(element);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContentTool } from '../../core/tool';
-import { ToolError } from '../../core/tool-error';
+import { oneOf } from '../../dom/failures';
 import { waitForElement } from '../../dom/wait-for-element';
 
 export default defineContentTool({
@@ -18,9 +18,7 @@ export default defineContentTool({
     timeout: z.optional(z.int().check(z.minimum(0), z.maximum(20_000), z.describe('Milliseconds; default 5000'))),
   }),
   async run({ selector, text, timeout = 5_000 }, page) {
-    if ((selector === undefined) === (text === undefined)) {
-      throw new ToolError('invalid-input', 'Exactly one of selector and text is needed.', 'Give one of them.');
-    }
+    if ((selector === undefined) === (text === undefined)) throw oneOf('selector', 'text');
     return { text: await waitForElement(page, { selector, text, timeoutMs: timeout }) };
   },
 });

@@ -1,0 +1,179 @@
+import type { KeyStroke } from '../core/key-stroke';
+import {
+  isButton,
+  isEditingHost,
+  isHtml,
+  isInput,
+  isLink,
+  isSelect,
+  isSubmitButton,
+  isTextArea,
+  isTextField,
+} from './element-kind';
+import { flatElements } from './flat-elements';
+import { closestFlat, topOf } from './flat-tree';
+import { formOwner } from './form-owner';
+import { paneAround, scrollPane } from './scroll-pane';
+import { setNativeValue, tellChange } from './type-text';
+import { isOperable } from './visible';
+
+/** Does what the browser does by itself for a real key that the page did not take. */
+export function doDefault(document: Document, target: Element, { key, modifiers }: KeyStroke): void {
+  const isInEditor = closestFlat(target, isEditingHost) !== null;
+  switch (key) {
+    case 'Enter':
+      onEnter(document, target);
+      return;
+    case 'Tab':
+      moveFocus(document, target, modifiers.includes('Shift') ? -1 : 1);
+      return;
+    case 'Escape':
+      closeTopDialog(document, target);
+      return;
+    case 'Backspace':
+    case 'Delete':
+      if (isTextField(target)) deleteOne(target, key);
+      else if (isInEditor) document.execCommand(key === 'Delete' ? 'forwardDelete' : 'delete');
+      return;
+    case 'ArrowUp':
+    case 'ArrowLeft':
+      onArrow(target, -1);
+      return;
+    case 'ArrowDown':
+    case 'ArrowRight':
+      onArrow(target, 1);
+      return;
+    case 'PageUp':
+    case 'PageDown':
+    case 'Home':
+    case 'End':
+      if (!isTextField(target) && !isInEditor) scrollByKey(document, target, key);
+      return;
+    default:
+      if (key.length === 1) insertText(document, target, key);
+  }
+}
+
+/** What a released space key activates. */
+export function clickOnSpace(target: Element): void {
+  const clicks = isInput(target) && ['checkbox', 'radio', 'button', 'submit', 'reset'].includes(target.type);
+  if (target.isConnected && (clicks || isButton(target) || target.localName === 'summary')) press(target);
+}
+
+function onEnter(document: Document, target: Element): void {
+  if (isTextArea(target)) insertText(document, target, '\n');
+  else if (isLink(target) || isButton(target) || target.localName === 'summary') press(target);
+  else if (isInput(target)) {
+    if (['submit', 'button', 'reset', 'image', 'color', 'file'].includes(target.type)) press(target);
+    else submitImplicitly(target);
+  } else if (closestFlat(target, isEditingHost) !== null) document.execCommand('insertParagraph');
+}
+
+// HTML, "implicit submission": the default button is clicked; without one, a form with a single text field submits.
+function submitImplicitly(input: HTMLInputElement): void {
+  const form = formOwner(input);
+  if (form === null) return;
+  const elements = [...form.elements];
+  const button = elements.find(isSubmitButton);
+  if (button !== undefined) {
+    if (!button.matches(':disabled')) press(button);
+    return;
+  }
+  const blocking = elements.filter((each) => isInput(each) && isTextField(each));
+  if (blocking.length <= 1) HTMLFormElement.prototype.requestSubmit.call(form);
+}
+
+function press(element: Element): void {
+  if (isHtml(element)) element.click();
+}
+
+function onArrow(target: Element, step: 1 | -1): void {
+  if (isSelect(target)) {
+    const { options } = target;
+    let index = target.selectedIndex + step;
+    while (options[index]?.disabled === true) index += step;
+    if (options[index] === undefined) return;
+    target.selectedIndex = index;
+    tellChange(target);
+  }
+  if (!isInput(target)) return;
+  if (target.type === 'radio') moveRadio(target, step);
+  if (target.type === 'number' || target.type === 'range') {
+    const before = target.value;
+    if (step > 0) target.stepUp();
+    else target.stepDown();
+    const after = target.value;
+    target.value = before;
+    setNativeValue(target, after);
+  }
+}
+
+function moveRadio(radio: HTMLInputElement, step: 1 | -1): void {
+  const root = radio.getRootNode();
+  const all = 'querySelectorAll' in root ? [...(root as ParentNode).querySelectorAll('input')] : [];
+  const group = all.filter(
+    (each) => each.type === 'radio' && each.name === radio.name && each.form === radio.form && !each.disabled,
+  );
+  const next = neighbour(group, radio, step);
+  next?.focus();
+  next?.click();
+}
+
+function moveFocus(document: Document, from: Element, step: 1 | -1): void {
+  const modal = closestFlat(from, (at) => at.matches(':modal'));
+  const all = flatElements(modal ?? topOf(document)).filter(
+    (each) => isHtml(each) && each.tabIndex >= 0 && !each.matches(':disabled') && isOperable(each),
+  );
+  const next = neighbour(all, from, step);
+  if (next === undefined || !isHtml(next)) return;
+  next.focus();
+  if (isInput(next) && isTextField(next)) next.select();
+}
+
+/** The one after or before, round the ends; the first or last when `from` is not among them. */
+function neighbour<T>(all: readonly T[], from: T, step: 1 | -1): T | undefined {
+  const at = all.indexOf(from);
+  return all.at(at < 0 ? Math.min(step - 1, 0) : (at + step) % all.length);
+}
+
+function closeTopDialog(document: Document, target: Element): void {
+  const open = closestFlat(target, (at) => at.matches(':modal')) ?? [...document.querySelectorAll(':modal')].at(-1);
+  if (open?.localName === 'dialog' && 'close' in open && typeof open.close === 'function') {
+    if (open.dispatchEvent(new Event('cancel', { cancelable: true }))) open.close();
+    return;
+  }
+  const popover = [...document.querySelectorAll('[popover]:popover-open')].at(-1);
+  if (popover !== undefined && isHtml(popover) && popover.popover === 'auto') popover.hidePopover();
+}
+
+function deleteOne(field: HTMLInputElement | HTMLTextAreaElement, key: 'Backspace' | 'Delete'): void {
+  const { start, end, before, after } = selectionOf(field);
+  const isRange = start !== end;
+  // A whole character, which may be two code units.
+  const head = isRange || key === 'Delete' ? before : [...before].slice(0, -1).join('');
+  const tail = isRange || key === 'Backspace' ? after : [...after].slice(1).join('');
+  setNativeValue(field, head + tail);
+}
+
+function insertText(document: Document, target: Element, text: string): void {
+  if (isTextField(target)) {
+    if (target.readOnly) return;
+    const { start, before, after } = selectionOf(target);
+    setNativeValue(target, before + text + after);
+    if (target.selectionStart !== null) target.setSelectionRange(start + text.length, start + text.length);
+  } else if (closestFlat(target, isEditingHost) !== null) document.execCommand('insertText', false, text);
+}
+
+/** What is selected, and the text around it. Fields without a text cursor count as if it stood at their end. */
+function selectionOf({ value, selectionStart, selectionEnd }: HTMLInputElement | HTMLTextAreaElement) {
+  const start = selectionStart ?? value.length;
+  const end = selectionEnd ?? value.length;
+  return { start, end, before: value.slice(0, start), after: value.slice(end) };
+}
+
+function scrollByKey(document: Document, target: Element, key: 'PageUp' | 'PageDown' | 'Home' | 'End'): void {
+  const pane = paneAround(document, target);
+  const step = pane.clientHeight * 0.9;
+  const tops = { Home: 0, End: pane.scrollHeight, PageUp: pane.scrollTop - step, PageDown: pane.scrollTop + step };
+  scrollPane(pane, tops[key]);
+}

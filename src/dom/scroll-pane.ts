@@ -1,0 +1,34 @@
+import { closestFlat, rootOf } from './flat-tree';
+import { styleOf } from './visible';
+
+/** The element that scrolls the whole page. */
+export function pagePane(document: Document): Element {
+  return document.scrollingElement ?? rootOf(document);
+}
+
+/** The nearest pane around `start` that has more than it shows, else the page. */
+export function paneAround(document: Document, start: Element): Element {
+  const page = pagePane(document);
+  return closestFlat(start, (at) => at !== page && overflows(at) && isPane(at)) ?? page;
+}
+
+/** True when there is more of it than is shown. */
+export function overflows(element: Element): boolean {
+  return element.scrollHeight > element.clientHeight + 1;
+}
+
+/** Scrolls at once, whatever the page's style says. */
+export function scrollPane(pane: Element, top: number): void {
+  pane.scrollTo({ top, behavior: 'instant' });
+}
+
+/** Brings an element into view at once. */
+export function scrollToShow(element: Element): void {
+  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+}
+
+function isPane(element: Element): boolean {
+  // What a body says of overflow goes over to the page, unless the root says something too (CSS Overflow 3, §3.3).
+  if (element.localName === 'body' && styleOf(rootOf(element.ownerDocument)).overflowY === 'visible') return false;
+  return /auto|scroll|overlay/.test(styleOf(element).overflowY);
+}
