@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
 import { buildId } from './scripts/build-id.ts';
+import { leanContent } from './scripts/lean-content.ts';
 import { loadRegistry } from './scripts/load-with-vite.ts';
 import { extensionManifest } from './scripts/manifest.ts';
 import { renderNotices } from './scripts/notices.ts';
@@ -37,6 +38,9 @@ export default defineConfig({
     'config:resolved': (wxt) => {
       const platform = wxt.config.browser === 'firefox' ? 'firefox' : 'chrome';
       wxt.config.alias['#platform'] = resolve(root, `src/platform/${platform}.ts`);
+    },
+    'vite:build:extendConfig': (entrypoints, config) => {
+      if (entrypoints.some(({ name }) => name === 'content')) config.plugins?.push(leanContent(root));
     },
     'build:publicAssets': async (_wxt, assets) => {
       const { coreTools } = await loadRegistry(root);

@@ -1,16 +1,12 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import * as z from 'zod/mini';
 import { BUILD_ID } from '../core/build-id';
 import { createRefTable } from '../dom/refs';
 import { isExtensionAlive, listenForBackground } from '../platform/content';
 import { contentTools } from '../tools/content-registry';
-
 import { claimDocument } from './claim-document';
 import { createDispatcher } from './dispatch';
 
 export default defineUnlistedScript(() => {
-  // Extension pages forbid `eval`, and a page's CSP may as well.
-  z.config({ jitless: true });
   const signal = claimDocument(globalThis, BUILD_ID, isExtensionAlive);
   if (signal === undefined) return;
   const dispatch = createDispatcher({

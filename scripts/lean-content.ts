@@ -1,0 +1,100 @@
+import { readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import ts from 'typescript';
+import type { Plugin } from 'vite';
+
+/** What only the background, the loop and the docs read of a tool. A page needs its name, its input and its handler. */
+const LEFT_OUT = new Set([
+  'label',
+  'description',
+  'modes',
+  'tier',
+  'devTier',
+  'effects',
+  'trust',
+  'overlaps',
+  'timeoutMs',
+]);
+
+/**
+ * Makes the script that is put into pages small: tools without the texts about them, and `src/content/zod-mini.ts` in
+ * the place of zod. See docs/adr/0012-small-content-script.md.
+ */
+export function leanContent(root: string): Plugin {
+  const toolFolder = join(root, 'src/tools/content').split(sep).join('/');
+  return {
+    name: 'tabhand:lean-content',
+    enforce: 'pre',
+    resolveId(id) {
+      return id === 'zod/mini' ? join(root, 'src/content/zod-mini.ts') : undefined;
+    },
+    transform(code, id) {
+      if (id.startsWith(`${toolFolder}/`)) return { code: leaveOutTexts(code, id), map: null };
+      if (id.endsWith('/src/tools/content-registry.ts')) return { code: listTools(toolFolder), map: null };
+      if (id.includes(WXT_ENTRY)) return { code: startOnly(code), map: null };
+      return undefined;
+    },
+    onLog(_level, log) {
+      // The bundler only warns of a function that zod has and the small one lacks; the script would fail in the page.
+      if (log.code === 'IMPORT_IS_UNDEFINED' || log.code === 'MISSING_EXPORT') this.error(log);
+    },
+  };
+}
+
+/** WXT's code around an entrypoint. */
+const WXT_ENTRY = 'virtual:wxt-unlisted-script-entrypoint';
+
+/** A registry that names no files: a glob keeps the path of each. */
+function listTools(folder: string): string {
+  const files = readdirSync(folder)
+    .filter((name) => /^\w+\.ts$/.test(name))
+    .sort();
+  const imports = files.map((file, index) => `import tool${index} from './content/${file}';`);
+  return `${imports.join('\n')}\nexport const contentTools = [${files.map((_, index) => `tool${index}`).join(', ')}];`;
+}
+
+/** Starts the script and nothing else; WXT's own code logs failures, which the browser does as well. */
+function startOnly(code: string): string {
+  const [line] = /^import definition from .*$/m.exec(code) ?? [];
+  if (line === undefined)
+    throw new Error('scripts/lean-content.ts: WXT starts scripts in another way now; see its code.');
+  return `${line}\ndefinition.main();\nexport default undefined;`;
+}
+
+/** The source of a content tool without its texts for models and people. `path` is for the message of a failure. */
+export function leaveOutTexts(code: string, path: string): string {
+  const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
+  const cuts: ts.Node[] = [];
+  let tools = 0;
+  const visit = (node: ts.Node): void => {
+    if (isDescription(node)) {
+      cuts.push(node);
+      return;
+    }
+    const definition = toolDefinition(node);
+    if (definition !== undefined) {
+      tools += 1;
+      cuts.push(...definition.properties.filter((each) => LEFT_OUT.has(each.name?.getText() ?? '')));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  if (tools !== 1) throw new Error(`${path}: define one tool by defineContentTool({ … }), as an object literal.`);
+  return cuts.reduceRight((text, cut) => text.slice(0, cut.getStart()) + text.slice(endOf(cut, text)), code);
+}
+
+function toolDefinition(node: ts.Node): ts.ObjectLiteralExpression | undefined {
+  if (!ts.isCallExpression(node) || node.expression.getText() !== 'defineContentTool') return undefined;
+  const [definition] = node.arguments;
+  return definition !== undefined && ts.isObjectLiteralExpression(definition) ? definition : undefined;
+}
+
+function isDescription(node: ts.Node): boolean {
+  return ts.isCallExpression(node) && node.expression.getText() === 'z.describe';
+}
+
+/** After the comma that separates it from the next one. */
+function endOf(node: ts.Node, text: string): number {
+  const comma = /^\s*,/.exec(text.slice(node.getEnd()));
+  return node.getEnd() + (comma?.[0].length ?? 0);
+}
