@@ -88,6 +88,10 @@ describe('canonicalUrl', () => {
     expect(canonicalUrl(text)).toMatchObject({ ok: true, url: { resource } });
   });
 
+  it('refuses an endless address without reading it', () => {
+    expect(canonicalUrl(`https://example.com/${' '.repeat(1_000_000)}x`)).toEqual({ ok: false, code: 'DENY_BAD_URL' });
+  });
+
   it('keeps a backslash that belongs to a query', () => {
     expect(canonicalUrl('https://example.com/?q=\\')).toMatchObject({ ok: true });
   });

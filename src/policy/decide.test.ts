@@ -295,6 +295,17 @@ describe('decide by grants', () => {
     expect(outcomeOf(callFacts({ effects: CLICK, target }), { grants: [grant('submit', 'always')] })).toBe('ask');
   });
 
+  it.each([
+    ['the page', [SHOP], 'ask'],
+    ['where it leads', [OTHER], 'ask'],
+    ['both', [SHOP, OTHER], 'allow'],
+  ])('submits a form that leads to another origin with a grant for %s: %s', (_, origins, outcome) => {
+    const target = targetFacts('submit', { form: { action: `${OTHER}/`, method: 'post', sensitive: false } });
+    const grants = origins.map((origin) => grant('submit', 'always', origin));
+
+    expect(outcomeOf(callFacts({ effects: CLICK, target }), { grants })).toBe(outcome);
+  });
+
   it.each(['script', 'download', 'upload', 'clipboard', 'schedule'] as const)(
     'asks for %s whatever is granted',
     (effect) => {

@@ -141,8 +141,9 @@ function isAllowed(situation: Situation): boolean {
       if (state.careful || page === undefined) return false;
       return isTaskPage(page, state) || isGranted(page.origin, situation);
     case 'submit': {
-      const origin = (destination ?? page)?.origin;
-      return origin !== undefined && isRememberable(situation) && isGranted(origin, situation);
+      // A form that leads elsewhere was written by one origin and acts on another; a grant speaks of its own only.
+      const origins = [destination?.origin, page?.origin].filter((origin) => origin !== undefined);
+      return origins.length > 0 && isRememberable(situation) && origins.every((each) => isGranted(each, situation));
     }
     case 'navigate':
       return !state.careful && isNavigationAllowed(situation);
