@@ -51,7 +51,6 @@ export function createDispatcher(deps: DispatchDeps): (message: ContentMessage) 
     },
     'page/context': async () => ({
       title: cutAt(document.title.toWellFormed(), 500),
-      url: document.URL,
       selection: cutAt(selectedText(document), 4_000),
     }),
   };
