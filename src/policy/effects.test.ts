@@ -12,7 +12,13 @@ const form = { action: `${SHOP}/order`, method: 'post', sensitive: false } as co
 describe('resolveEffect of a click', () => {
   it.each([
     ['link', { href: 'https://other.example/a' }, { effect: 'navigate', destination: 'https://other.example/a' }],
-    ['link', { href: `${SHOP}/cart#reviews` }, { effect: 'navigate', destination: `${SHOP}/cart#reviews` }],
+    [
+      'link',
+      { role: 'link', href: `${SHOP}/cart#reviews` },
+      { effect: 'navigate', destination: `${SHOP}/cart#reviews` },
+    ],
+    ['link', { role: 'button', href: `${SHOP}/cart#order` }, { effect: 'submit' }],
+    ['link', { role: 'button', href: `${SHOP}/order` }, { effect: 'navigate', destination: `${SHOP}/order` }],
     ['link', { href: `${SHOP}/cart#` }, { effect: 'submit' }],
     ['link', { href: 'javascript:order()' }, { effect: 'submit' }],
     ['link', {}, { effect: 'submit' }],
@@ -38,10 +44,15 @@ describe('resolveEffect of a click', () => {
     expect(resolveEffect(callFacts({ effects: click, target }))?.effect).toBe('submit');
   });
 
-  it('does not follow a link for a tool that may not navigate', () => {
-    const facts = callFacts({ effects: ['input'], target: targetFacts('link', { href: 'https://other.example/' }) });
+  it.each([
+    ['link', ['input']],
+    ['link', ['input', 'submit']],
+    ['submit', ['input']],
+    ['other', ['input', 'navigate']],
+  ] as const)('takes a click on a %s for nothing that a tool with %j may do', (kind, effects) => {
+    const target = targetFacts(kind, { href: 'https://other.example/' });
 
-    expect(resolveEffect(facts)).toEqual({ effect: 'input' });
+    expect(resolveEffect(callFacts({ effects, input: { ref_id: 'e1' }, target }))).toBeUndefined();
   });
 });
 
@@ -52,6 +63,11 @@ describe('resolveEffect of a field', () => {
     ['typing without submitting', { text: 'x', submit: false }, 'field', 'input'],
     ['choosing', { option: 'x' }, 'choice', 'input'],
     ['checking', { checked: true }, 'toggle', 'input'],
+    ['choosing in a disclosure', { option: 'x' }, 'disclosure', 'input'],
+    ['choosing in a button', { option: 'x' }, 'button', 'submit'],
+    ['choosing in something else', { option: 'x' }, 'other', 'submit'],
+    ['checking a button', { checked: true }, 'button', 'submit'],
+    ['checking something else', { checked: true }, 'other', 'submit'],
     ['typing into a button', { text: 'x' }, 'button', 'submit'],
     ['typing into something else', { text: 'x' }, 'other', 'input'],
   ] as const)('takes %s for its effect', (_, input, kind, effect) => {

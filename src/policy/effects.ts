@@ -37,8 +37,8 @@ export function resolveEffect(facts: CallFacts): ResolvedEffect | undefined {
   const onPage = pageEffect(facts);
   if (onPage !== undefined) {
     if (tool.effects.includes(onPage.effect)) return onPage;
-    // An act that submits must be declared as one; other acts are at most what their tool declares.
-    if (input.submit === true) return undefined;
+    // What a tool does not own up to is not done with it. An input is part of every act.
+    if (onPage.effect !== 'input' || input.submit === true) return undefined;
   }
   const effect = gravestOf(tool.effects);
   if (effect === undefined) return undefined;
@@ -55,7 +55,9 @@ export function setsValue({ input }: CallFacts): boolean {
   return VALUE_FIELDS.some((field) => input[field] !== undefined);
 }
 
-const VALUE_FIELDS = ['text', 'value', 'option', 'options', 'checked'];
+// They are set by a click, which on what holds no choice does what any click does.
+const CLICKED_FIELDS = ['option', 'options', 'checked'];
+const VALUE_FIELDS = ['text', 'value', ...CLICKED_FIELDS];
 
 /** What an act on the page's element does, or undefined for calls that are no such act. */
 function pageEffect(facts: CallFacts): ResolvedEffect | undefined {
@@ -64,7 +66,8 @@ function pageEffect(facts: CallFacts): ResolvedEffect | undefined {
   if (typeof key === 'string' && (target !== undefined || tool.effects.includes('input'))) return keyEffect(key, facts);
   if (target === undefined) return undefined;
   if (input.submit === true) return submitOf(target);
-  if (setsValue(facts)) return isActivator(target) ? activationOf(target, tab?.url) : { effect: 'input' };
+  const isClicked = CLICKED_FIELDS.some((field) => input[field] !== undefined);
+  if (setsValue(facts) && !isClicked && !isActivator(target)) return { effect: 'input' };
   return activationOf(target, tab?.url);
 }
 
@@ -94,7 +97,7 @@ function isActivator({ kind }: TargetFacts): boolean {
 function activationOf(target: TargetFacts, pageUrl: string | undefined): ResolvedEffect {
   switch (target.kind) {
     case 'link':
-      return isRealLink(target.href, pageUrl) ? { effect: 'navigate', destination: target.href } : { effect: 'submit' };
+      return isRealLink(target, pageUrl) ? { effect: 'navigate', destination: target.href } : { effect: 'submit' };
     case 'submit':
     case 'button':
     case 'other':
@@ -111,10 +114,12 @@ function activationOf(target: TargetFacts, pageUrl: string | undefined): Resolve
   }
 }
 
-/** A link that leads nowhere (`#`, `javascript:`) is a button in disguise. */
-function isRealLink(href: string | undefined, pageUrl: string | undefined): href is string {
+/** A link that leads nowhere (`#`, `javascript:`) is a button in disguise, and so is one to this page that says it is. */
+function isRealLink({ href, role }: TargetFacts, pageUrl: string | undefined): boolean {
   if (href === undefined || href === '' || /^\s*javascript:/i.test(href)) return false;
-  return !(href.endsWith('#') && pageUrl !== undefined && href.slice(0, -1) === pageUrl.split('#', 1)[0]);
+  const [address, fragment] = href.split('#', 2);
+  const staysHere = fragment !== undefined && address === pageUrl?.split('#', 1)[0];
+  return !staysHere || (fragment !== '' && role === 'link');
 }
 
 /** A form without an address of its own, or one that a script handles, reaches the tab's origin. */

@@ -13,7 +13,7 @@ export default defineContentTool({
     'Chooses an option of a drop-down or list by its label or value, and reads the choice back. Fails with the options there are.',
   modes: ['act', 'dev'],
   tier: 'compact',
-  effects: ['input'],
+  effects: ['input', 'submit'],
   trust: 'untrusted',
   input: z.strictObject({
     ref_id: z.string().check(z.describe('Of the drop-down or list')),

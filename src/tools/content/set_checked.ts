@@ -16,7 +16,7 @@ export default defineContentTool({
     'Sets a checkbox, radio button or switch to checked or not; does nothing when it already is. Prefer it to click_ax for these.',
   modes: ['act', 'dev'],
   tier: 'compact',
-  effects: ['input'],
+  effects: ['input', 'submit'],
   trust: 'untrusted',
   input: z.strictObject({ ref_id: z.string(), checked: z.boolean() }),
   async run({ ref_id, checked }, page) {
