@@ -34,6 +34,9 @@ export function leanContent(root: string): Plugin {
       if (id.includes(WXT_ENTRY)) return { code: startOnly(code), map: null };
       return undefined;
     },
+    renderChunk(code) {
+      return { code: useArrows(code), map: null };
+    },
     onLog(_level, log) {
       // The bundler only warns of a function that zod has and the small one lacks; the script would fail in the page.
       if (log.code === 'IMPORT_IS_UNDEFINED' || log.code === 'MISSING_EXPORT') this.error(log);
@@ -97,4 +100,41 @@ function isDescription(node: ts.Node): boolean {
 function endOf(node: ts.Node, text: string): number {
   const comma = /^\s*,/.exec(text.slice(node.getEnd()));
   return node.getEnd() + (comma?.[0].length ?? 0);
+}
+
+/**
+ * The bundle with its outermost functions as arrow functions, the shorter form of the same. A function declaration can be
+ * called before its line, so all of them go to the front.
+ */
+export function useArrows(code: string): string {
+  const source = ts.createSourceFile('content.js', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
+  const body = wrapperOf(source);
+  const functions = body.statements.filter((each) => ts.isFunctionDeclaration(each)).filter(canBeArrow);
+  const rest = functions.reduceRight((text, { pos, end }) => text.slice(0, pos) + text.slice(end), code);
+  const start = body.statements[0]?.getFullStart() ?? body.getStart() + 1;
+  return rest.slice(0, start) + functions.map(toArrow).join('') + rest.slice(start);
+}
+
+/** The function around all of an immediately called bundle. */
+function wrapperOf(source: ts.SourceFile): ts.Block {
+  let found: ts.Block | undefined;
+  const visit = (node: ts.Node): void => {
+    if (found === undefined && (ts.isFunctionExpression(node) || ts.isArrowFunction(node)) && ts.isBlock(node.body))
+      found = node.body;
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  if (found === undefined) throw new Error('scripts/lean-content.ts: the content script is no longer one function.');
+  return found;
+}
+
+function canBeArrow(node: ts.FunctionDeclaration): boolean {
+  // Arrow functions have no `this` and no `arguments` of their own.
+  return node.asteriskToken === undefined && !/\b(this|arguments|new\.target)\b/.test(node.getText());
+}
+
+function toArrow(node: ts.FunctionDeclaration): string {
+  const isAsync = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) === true;
+  const parameters = node.parameters.map((each) => each.getText()).join(', ');
+  return `\nconst ${node.name?.text} = ${isAsync ? 'async ' : ''}(${parameters}) => ${node.body?.getText()};`;
 }

@@ -9,40 +9,44 @@ export interface KeyStroke {
 
 /** The keys that have a name, with the number that old pages know them by. */
 export const KEY_CODES: ReadonlyMap<string, number> = new Map([
-  ['Enter', 13],
-  ['Escape', 27],
-  ['Tab', 9],
-  ['Backspace', 8],
-  ['Delete', 46],
-  ['ArrowUp', 38],
-  ['ArrowDown', 40],
-  ['ArrowLeft', 37],
-  ['ArrowRight', 39],
-  ['Home', 36],
-  ['End', 35],
-  ['PageUp', 33],
-  ['PageDown', 34],
-  ['Insert', 45],
+  ...Object.entries({
+    Enter: 13,
+    Escape: 27,
+    Tab: 9,
+    Backspace: 8,
+    Delete: 46,
+    ArrowUp: 38,
+    ArrowDown: 40,
+    ArrowLeft: 37,
+    ArrowRight: 39,
+    Home: 36,
+    End: 35,
+    PageUp: 33,
+    PageDown: 34,
+    Insert: 45,
+  }),
   ...Array.from({ length: 12 }, (_, index) => [`F${index + 1}`, 112 + index] as const),
 ]);
 
 /** Other words that models use. */
-const ALIASES: ReadonlyMap<string, string> = new Map([
-  ['return', 'Enter'],
-  ['esc', 'Escape'],
-  ['space', ' '],
-  ['spacebar', ' '],
-  ['del', 'Delete'],
-  ['up', 'ArrowUp'],
-  ['down', 'ArrowDown'],
-  ['left', 'ArrowLeft'],
-  ['right', 'ArrowRight'],
-  ['plus', '+'],
-  ['ctrl', 'Control'],
-  ['cmd', 'Meta'],
-  ['command', 'Meta'],
-  ['option', 'Alt'],
-]);
+const ALIASES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    return: 'Enter',
+    esc: 'Escape',
+    space: ' ',
+    spacebar: ' ',
+    del: 'Delete',
+    up: 'ArrowUp',
+    down: 'ArrowDown',
+    left: 'ArrowLeft',
+    right: 'ArrowRight',
+    plus: '+',
+    ctrl: 'Control',
+    cmd: 'Meta',
+    command: 'Meta',
+    option: 'Alt',
+  }),
+);
 
 /**
  * Reads `Control+Shift+k` or `Enter`, in any case; undefined for what is no key. What decides about a key and what

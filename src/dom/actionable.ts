@@ -3,6 +3,7 @@ import { actorOf } from './describe-target';
 import { isInput } from './element-kind';
 import { notActionable, notFound, notSeen } from './failures';
 import { closestFlat, deepElementFromPoint, flatContains } from './flat-tree';
+import { documentOf } from './read-element';
 import { roleOf } from './role';
 import { scrollToShow } from './scroll-pane';
 import { isDisabled } from './states';
@@ -39,7 +40,7 @@ export function findActPoint(element: Element): ActPoint {
   const points = candidatePoints(visible);
   let cover: Element | undefined;
   for (const { x, y } of points) {
-    const hit = deepElementFromPoint(element.ownerDocument, x, y);
+    const hit = deepElementFromPoint(documentOf(element), x, y);
     if (hit === null) continue;
     if (receives(visible, hit)) return { element: actorOf(hit) === actorOf(visible) ? hit : visible, x, y };
     cover ??= hit;
@@ -80,18 +81,18 @@ function receives(target: Element, hit: Element): boolean {
 }
 
 function isFullyInView(element: Element): boolean {
-  const view = element.ownerDocument.defaultView;
+  const view = documentOf(element).defaultView;
   const box = element.getBoundingClientRect();
   if (view === null || box.top < 0 || box.left < 0 || box.bottom > view.innerHeight || box.right > view.innerWidth)
     return false;
   // Inside a scrolled pane the box may lie in the viewport and yet be clipped away.
-  const hit = deepElementFromPoint(element.ownerDocument, box.left + box.width / 2, box.top + box.height / 2);
+  const hit = deepElementFromPoint(documentOf(element), box.left + box.width / 2, box.top + box.height / 2);
   return hit !== null && (flatContains(element, hit) || flatContains(hit, element));
 }
 
 // The middle first; a link broken over two lines has its middle outside of both boxes, so each box counts.
 function candidatePoints(element: Element): readonly { readonly x: number; readonly y: number }[] {
-  const view = element.ownerDocument.defaultView;
+  const view = documentOf(element).defaultView;
   const own = boxesOf(element);
   const boxes = own.length > 0 ? own : [...element.children].flatMap(boxesOf);
   return boxes.slice(0, 3).flatMap((box) =>

@@ -2,11 +2,13 @@ import type { ToolError } from '../core/tool-error';
 import { findActPoint } from './actionable';
 import { clickAt } from './click';
 import { nameOfElement } from './describe-element';
+import { describeTarget } from './describe-target';
 import { isInput, isSelect } from './element-kind';
 import { notActionable, notFound } from './failures';
 import { flatElements } from './flat-elements';
 import { elementById, topOf } from './flat-tree';
 import { createNamer } from './name';
+import { all, attributeOf, documentOf, isTrue, tagOf, textOf } from './read-element';
 import { roleOf } from './role';
 import { settle } from './settle';
 import { fieldValueOf, isDisabled } from './states';
@@ -25,7 +27,7 @@ export async function chooseOption(element: Element, wanted: string, signal: Abo
   let options = optionsOf(element);
   if (options.length === 0) {
     clickAt(findActPoint(element));
-    await settle(element.ownerDocument, [element.ownerDocument], { quietMs: 60, maxMs: 2_000 }, signal);
+    await settle(documentOf(element), [documentOf(element)], { quietMs: 60, maxMs: 2_000 }, signal);
     options = optionsOf(element);
   }
   if (options.length === 0) {
@@ -34,22 +36,30 @@ export async function chooseOption(element: Element, wanted: string, signal: Abo
       'Click it, look again and click the option; or type into it with set_field first.',
     );
   }
-  const namer = createNamer(element.ownerDocument);
+  const namer = createNamer(documentOf(element));
   const option = findOption(options, wanted, {
     label: (each) => namer.nameOf(each, 'option'),
     value: (each) => each.getAttribute('data-value'),
   });
   if (isDisabled(option)) throw disabledOption();
+  assertChoice(option);
   clickAt(findActPoint(option));
+}
+
+// The decision was about the list; an option that is a link or submits a form needs one of its own.
+function assertChoice(option: Element): void {
+  const { kind } = describeTarget(option, '');
+  if (kind === 'choice' || kind === 'toggle') return;
+  throw notActionable('This option does more than to be chosen.', 'Look for its ref and use click_ax.');
 }
 
 /** What is chosen now, as the page shows it; empty when that cannot be told. */
 export function chosenOption(element: Element): string {
   if (isSelect(element)) return fieldValueOf(element, 'combobox');
   if (isInput(element)) return oneLine(element.value);
-  const chosen = optionsOf(element).filter((option) => option.getAttribute('aria-selected') === 'true');
+  const chosen = optionsOf(element).filter((option) => isTrue(option, 'aria-selected'));
   if (chosen.length > 0) return chosen.map((option) => nameOfElement(option, 'option')).join(', ');
-  return roleOf(element) === 'listbox' ? '' : clip(oneLine(element.textContent ?? ''), 200);
+  return roleOf(element) === 'listbox' ? '' : clip(oneLine(textOf(element)), 200);
 }
 
 function chooseNative(select: HTMLSelectElement, wanted: string): void {
@@ -94,16 +104,16 @@ function disabledOption(): ToolError {
 function optionsOf(element: Element): readonly Element[] {
   const inside = visibleOptions(element);
   if (inside.length > 0) return inside;
-  const ids = [element, ...element.querySelectorAll('[aria-controls],[aria-owns]')]
-    .flatMap((holder) => [holder.getAttribute('aria-controls'), holder.getAttribute('aria-owns')])
-    .flatMap((list) => list?.match(/\S+/g) ?? []);
+  const ids = [element, ...all(element, '[aria-controls],[aria-owns]')]
+    .flatMap((holder) => [attributeOf(holder, 'aria-controls'), attributeOf(holder, 'aria-owns')])
+    .flatMap((list) => list.match(/\S+/g) ?? []);
   for (const id of ids) {
     const list = elementById(element, id);
     const options = list !== null && isOperable(list) ? visibleOptions(list) : [];
     if (options.length > 0) return options;
   }
   if (roleOf(element) === 'listbox' || ids.length > 0) return [];
-  const lists = flatElements(topOf(element.ownerDocument)).filter(
+  const lists = flatElements(topOf(documentOf(element))).filter(
     (each) => roleOf(each) === 'listbox' && !isSelect(each) && isOperable(each),
   );
   const [only] = lists;
@@ -111,7 +121,5 @@ function optionsOf(element: Element): readonly Element[] {
 }
 
 function visibleOptions(root: Element): readonly Element[] {
-  return flatElements(root).filter(
-    (each) => roleOf(each) === 'option' && each.localName !== 'option' && isOperable(each),
-  );
+  return flatElements(root).filter((each) => roleOf(each) === 'option' && tagOf(each) !== 'option' && isOperable(each));
 }

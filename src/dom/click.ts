@@ -1,13 +1,14 @@
 import type { ActPoint } from './actionable';
 import { isHtml } from './element-kind';
 import { closestFlat, deepActiveElement } from './flat-tree';
+import { documentOf } from './read-element';
 
 /**
  * Causes the events of a click by a mouse: move, press, focus, release, click. The browser adds what the element does by
  * itself: follow a link, submit a form, toggle a box.
  */
 export function clickAt({ element, x, y }: ActPoint): void {
-  const view = element.ownerDocument.defaultView;
+  const view = documentOf(element).defaultView;
   const mouse = { bubbles: true, cancelable: true, composed: true, view, clientX: x, clientY: y };
   const pointer = { ...mouse, pointerId: 1, pointerType: 'mouse', isPrimary: true };
   // Of the element alone.
@@ -37,6 +38,6 @@ function focusForPress(element: Element): void {
     target.focus({ preventScroll: true });
     return;
   }
-  const active = deepActiveElement(element.ownerDocument);
+  const active = deepActiveElement(documentOf(element));
   if (active !== null && isHtml(active)) active.blur();
 }

@@ -1,18 +1,10 @@
 import type { KeyStroke } from '../core/key-stroke';
-import {
-  isButton,
-  isEditingHost,
-  isHtml,
-  isInput,
-  isLink,
-  isSelect,
-  isSubmitButton,
-  isTextArea,
-  isTextField,
-} from './element-kind';
+import { isButton, isEditingHost, isHtml, isInput, isLink, isSelect, isTextArea, isTextField } from './element-kind';
 import { flatElements } from './flat-elements';
 import { closestFlat, topOf } from './flat-tree';
+import { defaultButton, formControls } from './form-controls';
 import { formOwner } from './form-owner';
+import { all, tagOf } from './read-element';
 import { paneAround, scrollPane } from './scroll-pane';
 import { setNativeValue, tellChange } from './type-text';
 import { isOperable } from './visible';
@@ -57,12 +49,12 @@ export function doDefault(document: Document, target: Element, { key, modifiers 
 /** What a released space key activates. */
 export function clickOnSpace(target: Element): void {
   const clicks = isInput(target) && ['checkbox', 'radio', 'button', 'submit', 'reset'].includes(target.type);
-  if (target.isConnected && (clicks || isButton(target) || target.localName === 'summary')) press(target);
+  if (target.isConnected && (clicks || isButton(target) || tagOf(target) === 'summary')) press(target);
 }
 
 function onEnter(document: Document, target: Element): void {
   if (isTextArea(target)) insertText(document, target, '\n');
-  else if (isLink(target) || isButton(target) || target.localName === 'summary') press(target);
+  else if (isLink(target) || isButton(target) || tagOf(target) === 'summary') press(target);
   else if (isInput(target)) {
     if (['submit', 'button', 'reset', 'image', 'color', 'file'].includes(target.type)) press(target);
     else submitImplicitly(target);
@@ -73,8 +65,8 @@ function onEnter(document: Document, target: Element): void {
 function submitImplicitly(input: HTMLInputElement): void {
   const form = formOwner(input);
   if (form === null) return;
-  const elements = [...form.elements];
-  const button = elements.find(isSubmitButton);
+  const elements = formControls(form);
+  const button = defaultButton(form);
   if (button !== undefined) {
     if (!button.matches(':disabled')) press(button);
     return;
@@ -110,8 +102,8 @@ function onArrow(target: Element, step: 1 | -1): void {
 
 function moveRadio(radio: HTMLInputElement, step: 1 | -1): void {
   const root = radio.getRootNode();
-  const all = 'querySelectorAll' in root ? [...(root as ParentNode).querySelectorAll('input')] : [];
-  const group = all.filter(
+  const inputs = 'querySelectorAll' in root ? all(root as ParentNode, 'input').filter(isInput) : [];
+  const group = inputs.filter(
     (each) => each.type === 'radio' && each.name === radio.name && each.form === radio.form && !each.disabled,
   );
   const next = neighbour(group, radio, step);
@@ -121,28 +113,28 @@ function moveRadio(radio: HTMLInputElement, step: 1 | -1): void {
 
 function moveFocus(document: Document, from: Element, step: 1 | -1): void {
   const modal = closestFlat(from, (at) => at.matches(':modal'));
-  const all = flatElements(modal ?? topOf(document)).filter(
+  const stops = flatElements(modal ?? topOf(document)).filter(
     (each) => isHtml(each) && each.tabIndex >= 0 && !each.matches(':disabled') && isOperable(each),
   );
-  const next = neighbour(all, from, step);
+  const next = neighbour(stops, from, step);
   if (next === undefined || !isHtml(next)) return;
   next.focus();
   if (isInput(next) && isTextField(next)) next.select();
 }
 
 /** The one after or before, round the ends; the first or last when `from` is not among them. */
-function neighbour<T>(all: readonly T[], from: T, step: 1 | -1): T | undefined {
-  const at = all.indexOf(from);
-  return all.at(at < 0 ? Math.min(step - 1, 0) : (at + step) % all.length);
+function neighbour<T>(items: readonly T[], from: T, step: 1 | -1): T | undefined {
+  const at = items.indexOf(from);
+  return items.at(at < 0 ? Math.min(step - 1, 0) : (at + step) % items.length);
 }
 
 function closeTopDialog(document: Document, target: Element): void {
-  const open = closestFlat(target, (at) => at.matches(':modal')) ?? [...document.querySelectorAll(':modal')].at(-1);
+  const open = closestFlat(target, (at) => at.matches(':modal')) ?? all(document, ':modal').at(-1);
   if (open?.localName === 'dialog' && 'close' in open && typeof open.close === 'function') {
     if (open.dispatchEvent(new Event('cancel', { cancelable: true }))) open.close();
     return;
   }
-  const popover = [...document.querySelectorAll('[popover]:popover-open')].at(-1);
+  const popover = all(document, '[popover]:popover-open').at(-1);
   if (popover !== undefined && isHtml(popover) && popover.popover === 'auto') popover.hidePopover();
 }
 

@@ -1,3 +1,4 @@
+import { hasAttribute, tagOf } from './read-element';
 import { wordSet } from './text';
 
 /*
@@ -21,7 +22,7 @@ export function isHtml(element: Element): element is HTMLElement {
 }
 
 function isTag(element: Element, tag: string): boolean {
-  return element.localName === tag && isHtml(element);
+  return tagOf(element) === tag && isHtml(element);
 }
 
 /** True for `<input>`. */
@@ -46,7 +47,7 @@ export function isButton(element: Element): element is HTMLButtonElement {
 
 /** True for `<a href>` and `<area href>`. */
 export function isLink(element: Element): element is HTMLAnchorElement | HTMLAreaElement {
-  return (isTag(element, 'a') || isTag(element, 'area')) && element.hasAttribute('href');
+  return (isTag(element, 'a') || isTag(element, 'area')) && hasAttribute(element, 'href');
 }
 
 /** True for `<slot>`. */

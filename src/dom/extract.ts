@@ -3,6 +3,7 @@ import { flatElements } from './flat-elements';
 import { topOf } from './flat-tree';
 import { headingLevel } from './heading-level';
 import { createNamer, type Namer } from './name';
+import { attributeOf, tagOf } from './read-element';
 import { roleOf } from './role';
 import { clip, oneLine, wordSet } from './text';
 import { isVisible } from './visible';
@@ -80,9 +81,9 @@ function fitRow(cells: readonly string[]): string {
 }
 
 function imageRow(element: Element, namer: Namer): readonly string[] {
-  if (element.localName !== 'img' || !('currentSrc' in element) || !isVisible(element)) return [];
+  if (tagOf(element) !== 'img' || !('currentSrc' in element) || !isVisible(element)) return [];
   const current = typeof element.currentSrc === 'string' ? element.currentSrc : '';
-  const url = current || (element.getAttribute('src') ?? '');
+  const url = current || attributeOf(element, 'src');
   const box = element.getBoundingClientRect();
   const size = `${Math.round(box.width)}x${Math.round(box.height)}`;
   return [JSON.stringify({ text: namer.nameOf(element, 'img'), url: shortUrl(url), size })];

@@ -1,6 +1,7 @@
 import { notSeen } from './failures';
 import { rootOf } from './flat-tree';
 import { nextFrame } from './next-frame';
+import { documentOf } from './read-element';
 import { scrollToShow } from './scroll-pane';
 import { isOperable } from './visible';
 
@@ -31,7 +32,7 @@ export async function highlight(
 }
 
 function drawOutline(element: Element, label: string): Element {
-  const document = element.ownerDocument;
+  const document = documentOf(element);
   const box = element.getBoundingClientRect();
   const host = document.createElement('div');
   host.setAttribute('aria-hidden', 'true');

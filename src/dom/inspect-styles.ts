@@ -1,5 +1,6 @@
 import { isShadowRoot } from './element-kind';
 import { flatParent } from './flat-tree';
+import { documentOf, tagOf } from './read-element';
 import { styleSheetsOf } from './style-sheets';
 import { clip, oneLine } from './text';
 import { styleOf } from './visible';
@@ -12,7 +13,7 @@ export function inspectStyles(element: Element): readonly string[] {
   const box = element.getBoundingClientRect();
   const round = (value: number): number => Math.round(value * 10) / 10;
   return [
-    tagOf(element),
+    describeTag(element),
     `box: left ${round(box.left)} top ${round(box.top)} width ${round(box.width)} height ${round(box.height)}`,
     'computed:',
     ...computedLines(element),
@@ -41,14 +42,14 @@ function ancestorLines(element: Element): readonly string[] {
   const lines: string[] = [];
   for (let at = flatParent(element); at !== null && lines.length < MAX_ANCESTORS; at = flatParent(at)) {
     const style = styleOf(at);
-    lines.push(` ${tagOf(at)} display ${style.display} position ${style.position} overflow ${style.overflow}`);
+    lines.push(` ${describeTag(at)} display ${style.display} position ${style.position} overflow ${style.overflow}`);
   }
   return lines;
 }
 
 function ruleLines(element: Element): readonly string[] {
   const root = element.getRootNode();
-  const scope: DocumentOrShadowRoot = isShadowRoot(root) ? root : element.ownerDocument;
+  const scope: DocumentOrShadowRoot = isShadowRoot(root) ? root : documentOf(element);
   const lines = styleSheetsOf(scope).flatMap((sheet) => {
     try {
       return matchingRules(element, sheet.cssRules);
@@ -68,7 +69,7 @@ function matchingRules(element: Element, rules: CSSRuleList): readonly string[] 
   });
 }
 
-function tagOf(element: Element): string {
+function describeTag(element: Element): string {
   const id = element.id === '' ? '' : `#${element.id}`;
-  return `<${element.localName}${id}${[...element.classList].map((name) => `.${name}`).join('')}>`;
+  return `<${tagOf(element)}${id}${[...element.classList].map((name) => `.${name}`).join('')}>`;
 }

@@ -1,3 +1,5 @@
+import { all, textOf } from './read-element';
+
 /** The article must hold this much text, or this share of the page's, to be taken for what the page is about. */
 const MIN_ARTICLE_CHARS = 800;
 const MIN_ARTICLE_SHARE = 0.35;
@@ -28,7 +30,7 @@ function onlyOne(root: Element, selector: string): Element | null {
 function densest(body: Element): Element | null {
   const scores = new Map<Element, number>();
   for (const block of body.querySelectorAll('p,pre,blockquote,td,dd')) {
-    const text = block.textContent ?? '';
+    const text = textOf(block);
     if (text.length < 25 || linkShare(block) > 0.5) continue;
     const score = 1 + text.split(/[,،、，。.;]/).length / 2 + Math.min(text.length / 100, 3);
     let holder = block.parentElement;
@@ -48,11 +50,11 @@ function densest(body: Element): Element | null {
 }
 
 function removeClutter(root: Element): void {
-  for (const element of [...root.querySelectorAll(CLUTTER)]) {
+  for (const element of all(root, CLUTTER)) {
     // A heading's block is named "header" too; what holds much of the text is no clutter.
     if (textLength(element) < textLength(root) * 0.3) element.remove();
   }
-  for (const list of [...root.querySelectorAll('ul,ol,div,section')]) {
+  for (const list of all(root, 'ul,ol,div,section')) {
     const length = textLength(list);
     if (length > 0 && length < 2_000 && list.querySelectorAll('a').length >= 3 && linkShare(list) > 0.7) list.remove();
   }
@@ -70,5 +72,5 @@ function linkShare(element: Element): number {
 }
 
 function textLength(element: Element): number {
-  return (element.textContent ?? '').trim().length;
+  return textOf(element).trim().length;
 }

@@ -1,6 +1,7 @@
 import { BLOCK_TAGS } from './block-tags';
 import { isElement, isText } from './element-kind';
-import { oneLine } from './text';
+import { all, attributeOf, tagOf, textOf } from './read-element';
+import { oneLine, withoutEndBreaks } from './text';
 
 /** The text of an element as simple Markdown: headings, lists, tables, quotes and code; no links, no markup inside lines. */
 export function toMarkdown(root: Element): string {
@@ -25,7 +26,7 @@ function writeBlocks(element: Element, blocks: string[], prefix: string): void {
   for (const child of element.childNodes) {
     if (isText(child)) line += child.data.replace(/\s+/g, ' ');
     else if (!isElement(child)) continue;
-    else if (child.localName === 'br') line += '\n';
+    else if (tagOf(child) === 'br') line += '\n';
     else if (isBlock(child)) {
       flush();
       writeBlock(child, blocks, prefix);
@@ -35,7 +36,7 @@ function writeBlocks(element: Element, blocks: string[], prefix: string): void {
 }
 
 function writeBlock(element: Element, blocks: string[], prefix: string): void {
-  const tag = element.localName;
+  const tag = tagOf(element);
   switch (tag) {
     case 'h1':
     case 'h2':
@@ -55,7 +56,7 @@ function writeBlock(element: Element, blocks: string[], prefix: string): void {
       writeTable(element, blocks, prefix);
       return;
     case 'pre':
-      blocks.push(prefixed(`\`\`\`\n${(element.textContent ?? '').replace(/\n+$/, '')}\n\`\`\``, prefix));
+      blocks.push(prefixed(`\`\`\`\n${withoutEndBreaks(textOf(element))}\n\`\`\``, prefix));
       return;
     case 'blockquote':
       writeBlocks(element, blocks, `${prefix}> `);
@@ -67,14 +68,14 @@ function writeBlock(element: Element, blocks: string[], prefix: string): void {
 
 function writeList(list: Element, blocks: string[], prefix: string): void {
   const items: string[] = [];
-  let number = Number(list.getAttribute('start') ?? 1) || 1;
+  let number = Number(attributeOf(list, 'start')) || 1;
   for (const item of list.children) {
     const inner: string[] = [];
-    if (item.localName === 'li') writeBlocks(item, inner, '');
+    if (tagOf(item) === 'li') writeBlocks(item, inner, '');
     else writeBlock(item, inner, '');
     const text = inner.join('\n');
     if (text === '') continue;
-    const mark = list.localName === 'ol' ? `${number++}. ` : '- ';
+    const mark = tagOf(list) === 'ol' ? `${number++}. ` : '- ';
     items.push(mark + text.replaceAll('\n', `\n${' '.repeat(mark.length)}`));
   }
   if (items.length > 0) blocks.push(prefixed(items.join('\n'), prefix));
@@ -86,30 +87,28 @@ function writeTable(table: Element, blocks: string[], prefix: string): void {
     writeBlocks(table, blocks, prefix);
     return;
   }
-  const rows = [...table.querySelectorAll('tr')].map((row) =>
-    [...row.children].map((cell) => oneLine(inlineText(cell))).join(' | '),
-  );
+  const rows = all(table, 'tr').map((row) => [...row.children].map((cell) => oneLine(inlineText(cell))).join(' | '));
   const caption = oneLine(table.querySelector('caption')?.textContent ?? '');
   const lines = [caption, ...rows].filter((line) => line.replace(/[| ]/g, '') !== '');
   if (lines.length > 0) blocks.push(prefixed(lines.join('\n'), prefix));
 }
 
 function inlineText(element: Element): string {
-  if (element.localName === 'img') {
-    const alt = element.getAttribute('alt')?.trim() ?? '';
+  if (tagOf(element) === 'img') {
+    const alt = attributeOf(element, 'alt').trim();
     return alt === '' ? '' : ` [image: ${alt}] `;
   }
   let text = '';
   for (const child of element.childNodes) {
     if (isText(child)) text += child.data.replace(/\s+/g, ' ');
     else if (isElement(child))
-      text += child.localName === 'br' ? '\n' : isBlock(child) ? ` ${inlineText(child)} ` : inlineText(child);
+      text += tagOf(child) === 'br' ? '\n' : isBlock(child) ? ` ${inlineText(child)} ` : inlineText(child);
   }
   return text;
 }
 
 function isBlock(element: Element): boolean {
-  return BLOCK_TAGS.has(element.localName) || element.querySelector(BLOCK_SELECTOR) !== null;
+  return BLOCK_TAGS.has(tagOf(element)) || element.querySelector(BLOCK_SELECTOR) !== null;
 }
 
 const BLOCK_SELECTOR = [...BLOCK_TAGS].join();

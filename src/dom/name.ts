@@ -2,6 +2,7 @@ import { INLINE_TAGS } from './block-tags';
 import { isElement, isHtml, isInput, isSlot, isText } from './element-kind';
 import { eachFlatChild, elementById, shadowRootOf } from './flat-tree';
 import { createPseudoText, type PseudoText } from './pseudo-text';
+import { attributeOf, tagOf, textOf } from './read-element';
 import { NAMED_BY_CONTENT, roleOf } from './role';
 import { isSensitive } from './sensitive';
 import { fieldValueOf } from './states';
@@ -15,6 +16,7 @@ export interface Namer {
 }
 
 const MAX_NAME_CHARS = 200;
+const MAX_DEPTH = 500;
 
 /** Where in the recursion of the accname algorithm we are. */
 interface Walk {
@@ -24,6 +26,8 @@ interface Walk {
   readonly inLabel: boolean;
   /** Below the element that is being named. */
   readonly nested: boolean;
+  /** How far below; each level takes room on the stack. */
+  readonly depth: number;
 }
 
 /** A namer after the accessible name computation (accname 1.2). It keeps an index of labels, so use it for one pass. */
@@ -32,7 +36,7 @@ export function createNamer(document: Document): Namer {
   const labels = new Map<Node, Map<Element, HTMLLabelElement[]>>();
   return {
     nameOf(element, role) {
-      const start: Walk = { seen: new Set([element]), inLabel: false, nested: false };
+      const start: Walk = { seen: new Set([element]), inLabel: false, nested: false, depth: 0 };
       return clip(oneLine(nameIn(element, role, start, { pseudo, labels })), MAX_NAME_CHARS);
     },
   };
@@ -65,15 +69,15 @@ function referencedName(element: Element, tools: Tools): string {
     const target = elementById(element, id);
     if (target === null) return '';
     // A hidden element may be named by reference, with its text as it stands.
-    if (!isRendered(target)) return attribute(target, 'aria-label') || (target.textContent ?? '');
+    if (!isRendered(target)) return attribute(target, 'aria-label') || textOf(target);
     const seen = target === element ? new Set<Element>() : new Set([element]);
-    return nameIn(target, roleOf(target), { seen, inLabel: true, nested: true }, tools);
+    return nameIn(target, roleOf(target), { seen, inLabel: true, nested: true, depth: 0 }, tools);
   });
   return parts.join(' ').trim();
 }
 
 function nativeName(element: Element, walk: Walk, tools: Tools): string {
-  const tag = element.localName;
+  const tag = tagOf(element);
   if (!isHtml(element)) return tag === 'svg' ? oneLine(childWithTag(element, 'title')?.textContent ?? '') : '';
   if (tag === 'img' || tag === 'area') return attribute(element, 'alt');
   const naming = NAMING_CHILDREN.get(tag);
@@ -123,7 +127,7 @@ function labelName(element: Element, tools: Tools): string {
       else known.push(label);
     }
   }
-  const walk: Walk = { seen: new Set([element]), inLabel: true, nested: true };
+  const walk: Walk = { seen: new Set([element]), inLabel: true, nested: true, depth: 0 };
   return (index.get(element) ?? [])
     .map((label) => attribute(label, 'aria-label') || contentName(label, walk, tools))
     .join(' ')
@@ -131,7 +135,7 @@ function labelName(element: Element, tools: Tools): string {
 }
 
 function childWithTag(element: Element, tag: string): Element | undefined {
-  return [...element.children].find((child) => child.localName === tag);
+  return [...element.children].find((child) => tagOf(child) === tag);
 }
 
 function contentName(element: Element, walk: Walk, tools: Tools): string {
@@ -146,12 +150,13 @@ function contentName(element: Element, walk: Walk, tools: Tools): string {
 }
 
 function partName(child: Element, walk: Walk, tools: Tools): string {
-  const tag = child.localName;
+  const tag = tagOf(child);
   if (tag === 'br' || tag === 'wbr') return tag === 'br' ? ' ' : '';
   if (SILENT.has(tag) || walk.seen.has(child) || !isRendered(child) || isExcluded(child)) return '';
+  if (walk.depth > MAX_DEPTH) return '';
   const isLeaf = child.firstElementChild === null && shadowRootOf(child) === null && !isSlot(child);
   if (isLeaf && child.checkVisibility() && !isOperable(child)) return '';
-  const part = nameIn(child, roleOf(child), { ...walk, nested: true }, tools);
+  const part = nameIn(child, roleOf(child), { ...walk, nested: true, depth: walk.depth + 1 }, tools);
   return INLINE_TAGS.has(tag) || styleOf(child).display === 'inline' ? part : ` ${part} `;
 }
 
@@ -159,5 +164,5 @@ const SILENT = wordSet('script style noscript template datalist');
 const EMBEDDED_CONTROLS = wordSet('textbox searchbox combobox listbox slider spinbutton');
 
 function attribute(element: Element, name: string): string {
-  return element.getAttribute(name)?.trim() ?? '';
+  return attributeOf(element, name).trim();
 }

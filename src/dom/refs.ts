@@ -2,6 +2,7 @@ import type { ElementIdentity, RefTable } from '../core/tool';
 import { notFound, roleAndName } from './failures';
 import { createNamer } from './name';
 import { identityOf, nodesWithRefs, pathOf } from './node-path';
+import { documentOf } from './read-element';
 import { describeNode } from './render';
 import { roleOf } from './role';
 import { type TreeNode, takeSnapshot } from './snapshot';
@@ -95,12 +96,12 @@ function entryOf(element: Element, seen: ElementIdentity): Entry {
 // Issued without a look, so it cannot be told from others like it: such a ref ends with its element.
 function identityOfElement(element: Element): ElementIdentity {
   const role = roleOf(element);
-  return { role, name: createNamer(element.ownerDocument).nameOf(element, role), path: '', unique: false };
+  return { role, name: createNamer(documentOf(element)).nameOf(element, role), path: '', unique: false };
 }
 
 // The name of a region is printed only when it is an explicit one, so an empty one says nothing about identity.
 function nameLike(element: Element, entry: Entry): string {
-  return entry.name === '' ? '' : createNamer(element.ownerDocument).nameOf(element, entry.role);
+  return entry.name === '' ? '' : createNamer(documentOf(element)).nameOf(element, entry.role);
 }
 
 function nearestTo(entry: Entry, all: readonly TreeNode[]): readonly TreeNode[] {

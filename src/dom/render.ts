@@ -1,5 +1,6 @@
 import { isLink } from './element-kind';
 import { headingLevel } from './heading-level';
+import { documentOf, isTrue } from './read-element';
 import type { TreeNode } from './snapshot';
 import { quoted, wordSet, wrapLine } from './text';
 
@@ -95,7 +96,7 @@ function foreignHost(node: TreeNode): string {
   if (!isLink(node.element)) return '';
   const { host, protocol } = node.element;
   if (!protocol.startsWith('http')) return protocol === 'javascript:' || protocol === '' ? '' : ` ${protocol}`;
-  return host === node.element.ownerDocument.location.host ? '' : ` →${host}`;
+  return host === documentOf(node.element).location.host ? '' : ` →${host}`;
 }
 
 /** Open modal dialogs, wherever they stand: nothing else can be used while they are open. */
@@ -105,5 +106,5 @@ function modalsIn(node: TreeNode): readonly TreeNode[] {
 
 function isModal(node: TreeNode): boolean {
   if (node.role !== 'dialog' && node.role !== 'alertdialog') return false;
-  return node.element.getAttribute('aria-modal') === 'true' || node.element.matches(':modal');
+  return isTrue(node.element, 'aria-modal') || node.element.matches(':modal');
 }

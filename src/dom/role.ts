@@ -1,5 +1,6 @@
 import { isEditingHost, isHtml, isInput, isSelect } from './element-kind';
-import { wordSet } from './text';
+import { attributeOf, hasAttribute, tagOf } from './read-element';
+import { inverted, wordSet } from './text';
 
 const CONTROLS_NAMED_BY_CONTENT =
   'button link checkbox radio option menuitem menuitemcheckbox menuitemradio tab switch treeitem summary clickable';
@@ -82,7 +83,7 @@ export function roleOf(element: Element): string {
   const explicit = explicitRole(element);
   if (explicit !== null) return explicit;
   if (isEditingHost(element)) return 'textbox';
-  return isHtml(element) ? implicitRole(element) : element.localName === 'svg' ? 'img' : 'generic';
+  return isHtml(element) ? implicitRole(element) : tagOf(element) === 'svg' ? 'img' : 'generic';
 }
 
 function explicitRole(element: Element): string | null {
@@ -98,13 +99,13 @@ function explicitRole(element: Element): string | null {
 }
 
 function implicitRole(element: HTMLElement): string {
-  const tag = element.localName;
+  const tag = tagOf(element);
   if (isInput(element)) return inputRole(element);
   if (isSelect(element)) return element.multiple || element.size > 1 ? 'listbox' : 'combobox';
   switch (tag) {
     case 'a':
     case 'area':
-      return element.hasAttribute('href') ? 'link' : 'generic';
+      return hasAttribute(element, 'href') ? 'link' : 'generic';
     case 'img':
       return element.getAttribute('alt') === '' && !isLabelled(element) ? 'none' : 'img';
     case 'section':
@@ -112,7 +113,7 @@ function implicitRole(element: HTMLElement): string {
     case 'form':
       return isLabelled(element) ? 'form' : 'generic';
     case 'th':
-      return element.getAttribute('scope') === 'row' ? 'rowheader' : 'columnheader';
+      return attributeOf(element, 'scope') === 'row' ? 'rowheader' : 'columnheader';
     case 'summary':
       return element.parentElement?.localName === 'details' ? 'summary' : 'generic';
     case 'header':
@@ -128,11 +129,11 @@ function inputRole(input: HTMLInputElement): string {
   const type = input.type;
   const role = BY_INPUT_TYPE.get(type);
   if (role !== undefined && type !== 'search') return role;
-  return input.hasAttribute('list') ? 'combobox' : (role ?? 'textbox');
+  return hasAttribute(input, 'list') ? 'combobox' : (role ?? 'textbox');
 }
 
 function isLabelled(element: Element): boolean {
-  return ['aria-label', 'aria-labelledby', 'title'].some((name) => (element.getAttribute(name) ?? '').trim() !== '');
+  return ['aria-label', 'aria-labelledby', 'title'].some((name) => attributeOf(element, name).trim() !== '');
 }
 
 function isInSection(element: Element): boolean {
@@ -141,9 +142,4 @@ function isInSection(element: Element): boolean {
 
 function isNativelyFocusable(element: Element): boolean {
   return element.matches('button,input,select,textarea,a[href],area[href],[tabindex]:not(a,area)');
-}
-
-/** From the names of each role to the role of each name. */
-function inverted(names: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
-  return new Map(Object.entries(names).flatMap(([role, list]) => list.split(' ').map((name) => [name, role])));
 }

@@ -1,4 +1,5 @@
 import { closestFlat, rootOf } from './flat-tree';
+import { documentOf, tagOf } from './read-element';
 import { styleOf } from './visible';
 
 /** The element that scrolls the whole page. */
@@ -29,6 +30,6 @@ export function scrollToShow(element: Element): void {
 
 function isPane(element: Element): boolean {
   // What a body says of overflow goes over to the page, unless the root says something too (CSS Overflow 3, §3.3).
-  if (element.localName === 'body' && styleOf(rootOf(element.ownerDocument)).overflowY === 'visible') return false;
+  if (tagOf(element) === 'body' && styleOf(rootOf(documentOf(element))).overflowY === 'visible') return false;
   return /auto|scroll|overlay/.test(styleOf(element).overflowY);
 }

@@ -2,6 +2,7 @@ import { BLOCK_TAGS, INLINE_TAGS } from './block-tags';
 import { isElement, isText } from './element-kind';
 import { eachFlatChild, shadowRootOf, topOf } from './flat-tree';
 import { createNamer, type Namer } from './name';
+import { attributeOf, hasAttribute, tagOf, textOf } from './read-element';
 import { CONTROL_ROLES, roleOf, STRUCTURE_ROLES } from './role';
 import { type States, statesOf } from './states';
 import { oneLine, wordSet } from './text';
@@ -77,7 +78,7 @@ export function takeSnapshot(document: Document): Snapshot {
 }
 
 function walkElement(element: Element, place: Place, pass: Pass): void {
-  const tag = element.localName;
+  const tag = tagOf(element);
   if (SKIPPED.has(tag)) {
     if (tag === 'br') pass.text += ' ';
     return;
@@ -135,7 +136,7 @@ function walkControl(element: Element, role: string, place: Place, pass: Pass): 
   flushText(place, pass);
   const node = addNode(place, 'control', element, role, pass.namer.nameOf(element, role));
   if (CHILDLESS.has(role) || (element.firstChild === null && shadowRootOf(element) === null)) return;
-  if (role === 'combobox' && element.localName === 'select') return;
+  if (role === 'combobox' && tagOf(element) === 'select') return;
   const nameIsContent = !CONTAINER_CONTROLS.has(role) || element.firstElementChild === null;
   // An edited text is the value already; what it holds besides (links, mentions) still counts.
   const isEdited = role === 'textbox' || role === 'searchbox';
@@ -206,14 +207,14 @@ function asClickable(
   const generic =
     !CONTROL_ROLES.has(role) && !STRUCTURE_ROLES.has(role) && role !== 'heading' && role !== 'img' && role !== 'frame';
   if (!generic || place.inControl) return { role, pointer: place.pointer };
-  if (element.hasAttribute('onclick') || element.hasAttribute('tabindex')) {
-    const focusable = element.hasAttribute('onclick') || Number(element.getAttribute('tabindex')) >= 0;
+  if (hasAttribute(element, 'onclick') || hasAttribute(element, 'tabindex')) {
+    const focusable = hasAttribute(element, 'onclick') || Number(attributeOf(element, 'tabindex')) >= 0;
     if (focusable && !isLarge(element)) return { role: 'clickable', pointer: true };
   }
-  if (element.localName === 'label') return { role, pointer: true };
+  if (tagOf(element) === 'label') return { role, pointer: true };
   const pointer = styleOf(element).cursor === 'pointer';
   const isLeaf = pointer && !place.pointer && !isLarge(element) && element.querySelector(INSIDE_CONTROLS) === null;
-  return { role: isLeaf && /\S/.test(element.textContent ?? '') ? 'clickable' : role, pointer };
+  return { role: isLeaf && /\S/.test(textOf(element)) ? 'clickable' : role, pointer };
 }
 
 /** A page-sized wrapper with a handler is no control, and taking it for one would swallow the page's text. */
@@ -222,17 +223,17 @@ function isLarge(element: Element): boolean {
 }
 
 function hasOperableInside(element: Element): boolean {
-  return element.localName === 'a' && isOperable(element) && element.firstElementChild !== null;
+  return tagOf(element) === 'a' && isOperable(element) && element.firstElementChild !== null;
 }
 
 function isFormControl(element: Element): boolean {
-  return element.localName === 'input' || element.localName === 'select' || element.localName === 'textarea';
+  return tagOf(element) === 'input' || tagOf(element) === 'select' || tagOf(element) === 'textarea';
 }
 
 function isNamedStructure(element: Element, role: string): boolean {
   return (
-    element.hasAttribute('aria-label') ||
-    element.hasAttribute('aria-labelledby') ||
+    hasAttribute(element, 'aria-label') ||
+    hasAttribute(element, 'aria-labelledby') ||
     role === 'group' ||
     role === 'figure' ||
     role === 'table'
@@ -240,7 +241,7 @@ function isNamedStructure(element: Element, role: string): boolean {
 }
 
 function isBlock(element: Element): boolean {
-  const tag = element.localName;
+  const tag = tagOf(element);
   if (BLOCK_TAGS.has(tag)) return true;
   if (INLINE_TAGS.has(tag)) return false;
   return !styleOf(element).display.startsWith('inline') && styleOf(element).display !== 'contents';

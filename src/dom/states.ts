@@ -1,4 +1,5 @@
 import { isButton, isCheckable, isInput, isSelect, isTextArea, isTextField } from './element-kind';
+import { attributeOf, hasAttribute, isTrue, tagOf, textOf } from './read-element';
 import { isSensitive } from './sensitive';
 import { clip, oneLine } from './text';
 
@@ -26,10 +27,10 @@ export function statesOf(element: Element, role: string): States {
   const open = expandedOf(element);
   if (open !== undefined) words.push(open ? 'open' : 'closed');
   if (isDisabled(element)) words.push('disabled');
-  if ((element.hasAttribute('required') && isFormField(element)) || isTrue(element, 'aria-required'))
+  if ((hasAttribute(element, 'required') && isFormField(element)) || isTrue(element, 'aria-required'))
     words.push('required');
   if (
-    (isTextField(element) && element.readOnly && element.hasAttribute('readonly')) ||
+    (isTextField(element) && element.readOnly && hasAttribute(element, 'readonly')) ||
     isTrue(element, 'aria-readonly')
   ) {
     words.push('readonly');
@@ -52,7 +53,7 @@ export function checkedOf(element: Element): boolean | 'mixed' | undefined {
   if (isCheckable(element)) {
     return element.indeterminate ? 'mixed' : element.checked;
   }
-  if (element.localName === 'option' && 'selected' in element) return element.selected === true;
+  if (tagOf(element) === 'option' && 'selected' in element) return element.selected === true;
   const aria = element.getAttribute('aria-checked') ?? element.getAttribute('aria-pressed');
   if (aria === null) return undefined;
   return aria === 'mixed' ? 'mixed' : aria === 'true';
@@ -80,17 +81,17 @@ export function fieldValueOf(element: Element, role: string): string {
       return element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow') ?? nativeNumber(element);
     case 'combobox':
       // A button-like one shows its choice as text; one with parts in it is printed with them.
-      return element.firstElementChild === null ? (element.textContent ?? '') : '';
+      return element.firstElementChild === null ? textOf(element) : '';
     case 'textbox':
     case 'searchbox':
-      return element.textContent ?? '';
+      return textOf(element);
     default:
       return '';
   }
 }
 
 function nativeNumber(element: Element): string {
-  return 'value' in element && typeof element.value === 'number' && element.hasAttribute('value')
+  return 'value' in element && typeof element.value === 'number' && hasAttribute(element, 'value')
     ? String(element.value)
     : '';
 }
@@ -98,8 +99,8 @@ function nativeNumber(element: Element): string {
 function expandedOf(element: Element): boolean | undefined {
   const aria = element.getAttribute('aria-expanded');
   if (aria === 'true' || aria === 'false') return aria === 'true';
-  const parent = element.localName === 'summary' ? element.parentElement : null;
-  return parent?.localName === 'details' ? parent.hasAttribute('open') : undefined;
+  const parent = tagOf(element) === 'summary' ? element.parentElement : null;
+  return parent?.localName === 'details' ? hasAttribute(parent, 'open') : undefined;
 }
 
 function optionsOf(element: Element, role: string): Pick<States, 'options' | 'moreOptions'> {
@@ -113,11 +114,7 @@ function isFormField(element: Element): boolean {
   return isInput(element) || isSelect(element) || isTextArea(element) || isButton(element);
 }
 
-function isTrue(element: Element, attribute: string): boolean {
-  return element.getAttribute(attribute) === 'true';
-}
-
 function isTruthy(element: Element, attribute: string): boolean {
-  const value = element.getAttribute(attribute);
-  return value !== null && value !== '' && value !== 'false';
+  const value = attributeOf(element, attribute);
+  return value !== '' && value !== 'false';
 }

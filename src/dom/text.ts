@@ -30,6 +30,13 @@ export function wrapLine(text: string, maxChars: number): readonly string[] {
   return lines;
 }
 
+/** Without the line breaks at the end. A pattern for them takes time with the square of the length. */
+export function withoutEndBreaks(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '\n') end -= 1;
+  return text.slice(0, end);
+}
+
 /** A double-quoted string; quotes and backslashes inside are escaped as in JSON. */
 export function quoted(text: string): string {
   return JSON.stringify(text);
@@ -38,4 +45,11 @@ export function quoted(text: string): string {
 /** The words of a list that is written as one text. */
 export function wordSet(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));
+}
+
+/** From the words of each name to the name of each word. */
+export function inverted<K extends string>(lists: Readonly<Record<K, string>>): ReadonlyMap<string, K> {
+  // The entries of a record have its own keys.
+  const entries = Object.entries(lists) as [K, string][];
+  return new Map(entries.flatMap(([name, list]) => list.split(' ').map((word) => [word, name] as const)));
 }

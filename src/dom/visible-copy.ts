@@ -1,5 +1,6 @@
 import { isElement, isText } from './element-kind';
 import { eachFlatChild, topOf } from './flat-tree';
+import { tagOf } from './read-element';
 import { wordSet } from './text';
 import { isExcluded, isRendered, isVisible } from './visible';
 
@@ -12,7 +13,7 @@ export function copyVisible(document: Document): Document {
   const base = copy.createElement('base');
   base.href = document.baseURI;
   copy.head.append(base);
-  copyChildren(topOf(document), copy.body, copy);
+  copyChildren(topOf(document), { into: copy.body, depth: 0 });
   return copy;
 }
 
@@ -24,14 +25,19 @@ const SKIPPED = wordSet(
 const KEPT_ATTRIBUTES = ['role', 'alt', 'start'];
 const KNOWN_TAG = /^[a-z][a-z0-9]*$/;
 
-function copyChildren(from: Element, into: Element, copy: Document): void {
+/** Deeper parts are left out: each level takes room on the stack, here and in whatever reads the copy. */
+const MAX_DEPTH = 1_000;
+
+function copyChildren(from: Element, { into, depth }: { readonly into: Element; readonly depth: number }): void {
+  const copy = into.ownerDocument;
+  if (depth > MAX_DEPTH) return;
   eachFlatChild(from, (child) => {
     if (isText(child)) {
       if (isVisible(from) || !/\S/.test(child.data)) into.append(copy.createTextNode(child.data));
       return;
     }
-    if (!isElement(child) || SKIPPED.has(child.localName)) return;
-    if (child.localName !== 'br' && (!isRendered(child) || isExcluded(child))) return;
+    if (!isElement(child) || SKIPPED.has(tagOf(child))) return;
+    if (tagOf(child) !== 'br' && (!isRendered(child) || isExcluded(child))) return;
     // Custom elements and slots say nothing about meaning.
     const made = copy.createElement(tagFor(child));
     for (const name of KEPT_ATTRIBUTES) {
@@ -39,11 +45,11 @@ function copyChildren(from: Element, into: Element, copy: Document): void {
       if (value !== null) made.setAttribute(name, value);
     }
     into.append(made);
-    copyChildren(child, made, copy);
+    copyChildren(child, { into: made, depth: depth + 1 });
   });
 }
 
 function tagFor(element: Element): string {
-  if (element.localName === 'slot') return 'span';
-  return KNOWN_TAG.test(element.localName) ? element.localName : 'div';
+  if (tagOf(element) === 'slot') return 'span';
+  return KNOWN_TAG.test(tagOf(element)) ? tagOf(element) : 'div';
 }

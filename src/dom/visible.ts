@@ -1,5 +1,6 @@
 import { isHtml, isSlot } from './element-kind';
 import { flatParent } from './flat-tree';
+import { documentOf, isTrue } from './read-element';
 
 /**
  * True when the element, or what is in it, may have a box. Cheap: one `checkVisibility()`, and a style read only for an
@@ -25,7 +26,7 @@ export function isOperable(element: Element): boolean {
 
 /** True when the page took the subtree away from users of assistive technology, or froze it. */
 export function isExcluded(element: Element): boolean {
-  return element.getAttribute('aria-hidden') === 'true' || (isHtml(element) && element.inert);
+  return isTrue(element, 'aria-hidden') || (isHtml(element) && element.inert);
 }
 
 /** True when the element or something around it is excluded. Walks up; for single elements only. */
@@ -38,7 +39,7 @@ export function isInExcluded(element: Element): boolean {
 
 /** True when some part of the element's box lies in the viewport. Forces layout. */
 export function isInViewport(element: Element): boolean {
-  const view = element.ownerDocument.defaultView;
+  const view = documentOf(element).defaultView;
   if (view === null) return false;
   const box = element.getBoundingClientRect();
   return box.bottom > 0 && box.right > 0 && box.top < view.innerHeight && box.left < view.innerWidth;

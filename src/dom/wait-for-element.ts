@@ -6,6 +6,7 @@ import { flatElements } from './flat-elements';
 import { rootOf, shadowRootOf } from './flat-tree';
 import { findNode, refOfNode } from './node-path';
 import { pruneTree } from './prune';
+import { all } from './read-element';
 import { describeNode, printLine, toLines } from './render';
 import { ANY_CHANGE } from './settle';
 import { takeSnapshot } from './snapshot';
@@ -40,9 +41,7 @@ export async function waitForElement(page: PageContext, wanted: Awaited): Promis
 
 function findSelector(page: PageContext, selector: string): string | undefined {
   const { document, refs } = page;
-  const found = withSelector(
-    () => [...document.querySelectorAll(selector)].find(isVisible) ?? findInShadow(document, selector),
-  );
+  const found = withSelector(() => all(document, selector).find(isVisible) ?? findInShadow(document, selector));
   if (found === undefined) return undefined;
   const node = findNode(takeSnapshot(document).root, found);
   return node === undefined
