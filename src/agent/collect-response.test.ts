@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { calls, type ScriptedAnswer, scriptedProvider, usage } from '../../test/fakes/scripted-provider';
 import type { StreamEvent } from '../core/provider';
 import { collectResponse } from './collect-response';
@@ -140,6 +140,45 @@ it('ends at once when it is aborted, even from a stream that hangs', async () =>
     kind: 'aborted',
     partial: { text: 'Half' },
   });
+});
+
+it('sends the request while its record is being written, and tells nothing before', async () => {
+  const record = Promise.withResolvers<void>();
+  const deltas: Delta[] = [];
+  const provider = scriptedProvider([[text('Hi'), end('stop')]]);
+
+  const collecting = collectResponse(
+    provider,
+    request,
+    { ...depsFor(deltas), recorded: record.promise },
+    new AbortController().signal,
+  );
+  await vi.waitFor(() => expect(provider.requests).toHaveLength(1));
+
+  expect(deltas).toEqual([]);
+  record.resolve();
+  expect(await collecting).toMatchObject({ kind: 'answer', message: { text: 'Hi' } });
+});
+
+it('gives the request up when its record cannot be written', async () => {
+  const provider = scriptedProvider([[]]);
+  let seen: AbortSignal | undefined;
+  provider.stream = async function* (_request, signal) {
+    seen = signal;
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    yield end('stop');
+  };
+  const full = new Error('full');
+
+  const collecting = collectResponse(
+    provider,
+    request,
+    { ...depsFor([]), recorded: Promise.reject(full) },
+    new AbortController().signal,
+  );
+
+  await expect(collecting).rejects.toBe(full);
+  expect(seen?.aborted).toBe(true);
 });
 
 it('takes an error of an aborted stream for the abort', async () => {

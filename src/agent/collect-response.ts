@@ -1,3 +1,4 @@
+import { ignore } from '../core/ignore';
 import type { JsonObject, JsonValue } from '../core/json';
 import type { AssistantMessage, Call } from '../core/message';
 import type { ModelRequest, Provider, ProviderFailure, StreamEvent, Usage } from '../core/provider';
@@ -12,6 +13,8 @@ export type Collected =
 
 export interface CollectDeps {
   readonly responseId: string;
+  /** Settles once the log holds that the request began. The request goes out meanwhile; nothing is told of it before. */
+  readonly recorded?: Promise<unknown>;
   onDelta(delta: Delta): void;
   /** True for the id of a call that the session already holds; some servers count anew in each answer. */
   isTaken(callId: string): boolean;
@@ -23,7 +26,8 @@ type ResponseEnd = Extract<StreamEvent, { readonly type: 'response-end' }>;
 
 /**
  * Reads one answer of the model to its end. Calls count only when the stream ended properly; what arrived before a cut is
- * kept as text at most. Never throws; an answer to an aborted `signal` comes at once, even from a stream that hangs.
+ * kept as text at most. Throws only what `recorded` throws; an answer to an aborted `signal` comes at once, even from a
+ * stream that hangs.
  */
 export async function collectResponse(
   provider: Provider,
@@ -36,10 +40,22 @@ export async function collectResponse(
   const aborted = new Promise<'aborted'>((resolve) =>
     signal.addEventListener('abort', () => resolve('aborted'), { signal: listening.signal }),
   );
-  const events = provider.stream(request, signal)[Symbol.asyncIterator]();
-  const next = async () => (signal.aborted ? 'aborted' : Promise.race([nextEvent(events), aborted]));
+  const giveUp = new AbortController();
+  const events = provider.stream(request, AbortSignal.any([signal, giveUp.signal]))[Symbol.asyncIterator]();
+  // Asking for the first part is what sends the request.
+  let first: Promise<StreamEvent | 'no-end'> | undefined = nextEvent(events);
+  first.catch(ignore('whoever reads the part gets it'));
+  const next = async () => {
+    const part = first ?? nextEvent(events);
+    first = undefined;
+    return signal.aborted ? 'aborted' : Promise.race([part, aborted]);
+  };
   try {
+    await deps.recorded;
     return await readAnswer(next, deps, signal);
+  } catch (error) {
+    giveUp.abort(error);
+    throw error;
   } finally {
     listening.abort();
   }

@@ -101,14 +101,15 @@ async function request(
   }
   const responseId = deps.newId();
   const startedAtMs = deps.now();
-  await deps.append({ type: 'response-start', responseId, attempt });
-  // The fold has changed: messages that waited have joined.
+  const recorded = deps.append({ type: 'response-start', responseId, attempt });
+  // Messages that wait join with this record; only then does the request depend on it.
+  if (deps.state().waitingMessages.length > 0) await recorded;
   const state = deps.state();
   const tools = toolsFor(deps.tools, { mode: turn.mode, tier: turn.tier, has: deps.has });
   const collected = await collectResponse(
     provider,
     buildRequest(state, state.turn ?? turn, { tools, provider, nowMs: startedAtMs }),
-    { responseId, onDelta: deps.onDelta, isTaken: (callId) => state.calls.has(callId), newId: deps.newId },
+    { responseId, recorded, onDelta: deps.onDelta, isTaken: (callId) => state.calls.has(callId), newId: deps.newId },
     signal,
   );
   switch (collected.kind) {
