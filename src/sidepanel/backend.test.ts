@@ -17,9 +17,47 @@ it.each([
   ['throws', () => Promise.reject(new Error('no receiver'))],
   ['answers with nothing', async () => undefined],
 ])('reports a background that %s as a failure', async (_what, send) => {
-  const backend = createBackend({ ...silent, send }, never);
+  const backend = createBackend({ ...silent, send }, shortWaits([]));
 
   expect(await backend.call('session/list', {})).toMatchObject({ ok: false, failure: { code: 'no-answer' } });
+});
+
+it.each([
+  [
+    'was not delivered',
+    () => Promise.reject(new Error('Could not establish connection. Receiving end does not exist.')),
+  ],
+  ['lost its answer', async () => undefined],
+])('asks again when a question %s because the background was being stopped', async (_what, lose) => {
+  const waited: number[] = [];
+  const replies = [lose, lose, async () => ({ ok: true, value: [] })];
+  const send = () => replies.shift()?.() ?? never();
+  const backend = createBackend({ ...silent, send }, shortWaits(waited));
+
+  expect(await backend.call('session/list', {})).toEqual({ ok: true, value: [] });
+  expect(waited).toEqual([100, 200]);
+});
+
+it('sends a message again only when it was surely not delivered', async () => {
+  const message = { sessionId: 's', text: 'Hi', mode: 'ask' } as const;
+  const outcomes = [
+    () => Promise.reject(new Error('Could not establish connection. Receiving end does not exist.')),
+    () => Promise.reject(new Error('the message channel closed before a response was received')),
+    async () => ({ ok: true, value: null }),
+  ];
+  const backend = createBackend({ ...silent, send: () => outcomes.shift()?.() ?? never() }, shortWaits([]));
+
+  expect(await backend.call('message/send', message)).toMatchObject({ ok: false, failure: { code: 'no-answer' } });
+  expect(outcomes).toHaveLength(1);
+});
+
+it('stops asking when the background stays away', async () => {
+  let asked = 0;
+  const send = async () => void asked++;
+  const backend = createBackend({ ...silent, send }, shortWaits([]));
+
+  expect(await backend.call('session/list', {})).toMatchObject({ ok: false, failure: { code: 'no-answer' } });
+  expect(asked).toBe(4);
 });
 
 it('gives up on a background that never answers', async () => {
@@ -89,6 +127,14 @@ it('stays away once it was told to stop', async () => {
 
   expect(lines).toHaveLength(1);
 });
+
+/** Pauses pass at once and are written down; the time a whole answer may take never passes. */
+function shortWaits(waited: number[]) {
+  return async (ms: number) => {
+    if (ms >= 15_000) return never();
+    waited.push(ms);
+  };
+}
 
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve();

@@ -35,6 +35,22 @@ const SLOW_ANSWER_MS = 180_000;
 const SLOW: ReadonlySet<keyof PanelProtocol> = new Set(['provider/test', 'provider/detect']);
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
+const TRIES = 4;
+/** Messages that do no more when they are handled twice, so that one whose answer was lost may be sent again. */
+const REPEATABLE: ReadonlySet<keyof PanelProtocol> = new Set([
+  'panel/hello',
+  'session/list',
+  'session/events',
+  'turn/stop',
+  'settings/get',
+  'settings/set',
+  'provider/kinds',
+  'provider/list',
+  'provider/remove',
+  'provider/detect',
+  'grant/list',
+  'grant/revoke',
+]);
 
 /** Puts a typed backend on a bare line. */
 export function createBackend(wire: Wire, wait: Wait): Backend {
@@ -51,17 +67,52 @@ async function call<K extends keyof PanelProtocol>(
   params: Params<PanelProtocol, K>,
 ): Promise<PanelReply<Result<PanelProtocol, K>>> {
   const limitMs = SLOW.has(type) ? SLOW_ANSWER_MS : ANSWER_MS;
-  const reply = await Promise.race([sendOrFail(wire, { type, params }), wait(limitMs).then(() => noAnswer('late'))]);
+  let isLate = false;
+  const late = wait(limitMs).then(() => {
+    isLate = true;
+    return noAnswer('late');
+  });
+  const reply = await Promise.race([sendUntilHeard(wire, wait, { type, params }, () => isLate), late]);
   // The background answers `type` with the result type the protocol names for it; both are built from one source.
-  return isReply(reply) ? (reply as PanelReply<Result<PanelProtocol, K>>) : noAnswer('empty');
+  return reply as PanelReply<Result<PanelProtocol, K>>;
 }
 
-async function sendOrFail(wire: Wire, message: unknown): Promise<unknown> {
-  try {
-    return await wire.send(message);
-  } catch (error) {
-    return noAnswer(error instanceof Error ? error.message : String(error));
+/** A background that is being stopped or started loses a message now and then; the next one answers. */
+async function sendUntilHeard(
+  wire: Wire,
+  wait: Wait,
+  message: { readonly type: keyof PanelProtocol; readonly params: unknown },
+  isLate: () => boolean,
+): Promise<PanelReply<unknown>> {
+  for (let tries = 1; ; tries += 1) {
+    const sent = await send(wire, message);
+    if (sent.kind === 'reply') return sent.reply;
+    const mayRepeat = sent.kind === 'not-delivered' || REPEATABLE.has(message.type);
+    if (!mayRepeat || tries >= TRIES || isLate()) return noAnswer(sent.reason);
+    await wait(FIRST_PAUSE_MS * 2 ** (tries - 1));
   }
+}
+
+type Sent =
+  | { readonly kind: 'reply'; readonly reply: PanelReply<unknown> }
+  /** Nobody took it, so nothing was done. */
+  | { readonly kind: 'not-delivered'; readonly reason: string }
+  /** It may have been handled, and its answer got lost. */
+  | { readonly kind: 'lost'; readonly reason: string };
+
+async function send(wire: Wire, message: unknown): Promise<Sent> {
+  try {
+    const reply = await wire.send(message);
+    return isReply(reply) ? { kind: 'reply', reply } : { kind: 'lost', reason: 'empty' };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { kind: isNotDelivered(reason) ? 'not-delivered' : 'lost', reason };
+  }
+}
+
+/** The words of every browser for a message that no listener was there to take. */
+function isNotDelivered(reason: string): boolean {
+  return /receiving end does not exist/i.test(reason);
 }
 
 function noAnswer(reason: string): { readonly ok: false; readonly failure: PanelFailure } {
