@@ -117,7 +117,10 @@ async function stopWorkers(browser: Browser, origin: string, panelUrl: string): 
     await page.send('ServiceWorker.stopAllWorkers');
     await until(async () => {
       const now = await workers(session, origin);
-      return before.every((targetId) => !now.includes(targetId));
+      if (before.every((targetId) => !now.includes(targetId))) return true;
+      // A worker that was just starting, or is still being installed, was not among those that were told to stop.
+      await page.send('ServiceWorker.stopAllWorkers');
+      return false;
     }, 'the service worker to stop');
   } finally {
     await Promise.allSettled([page.detach(), session.detach()]);
