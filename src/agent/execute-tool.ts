@@ -64,7 +64,14 @@ export async function executeTool(deps: TurnDeps, callId: string, signal: AbortS
     case 'allow': {
       const { name } = tool;
       const target = facts.target && describeTarget(facts.target);
-      await deps.append({ type: 'tool-start', callId, name, attempt: call.attempts + 1, ...(target && { target }) });
+      await deps.append({
+        type: 'tool-start',
+        callId,
+        name,
+        attempt: call.attempts + 1,
+        ...(isRead(tool) && { observes: true as const }),
+        ...(target && { target }),
+      });
       const output = await attempt(() => run(deps, tool, facts, verdict, turn, state, signal), deps.onBug, signal);
       await deps.append(
         output.ok

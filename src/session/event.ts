@@ -74,6 +74,8 @@ export type SessionEvent =
       readonly callId: string;
       readonly name: string;
       readonly attempt: number;
+      /** The call changes nothing, so that losing this record in a power cut would harm nobody. */
+      readonly observes?: true;
       /** Role and name of the element the call is aimed at, as the page told; for people to recognise it by. */
       readonly target?: string;
     }

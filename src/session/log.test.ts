@@ -119,11 +119,12 @@ it('writes what an effect or a consent rests on strictly, and the rest relaxed',
   await log.append('a', { type: 'tool-start', callId: 'c', name: 'x', attempt: 1 });
   await log.append('a', { type: 'permission-response', requestId: 'r', digest: 'd', answer: 'once' });
   await log.append('a', note('1'));
+  await log.append('a', { type: 'tool-start', callId: 'd', name: 'x', attempt: 1, observes: true });
 
   const durabilities = transaction.mock.calls.map(([, , options]) => options?.durability);
   transaction.mockRestore();
 
-  expect(durabilities).toEqual(['strict', 'strict', 'relaxed']);
+  expect(durabilities).toEqual(['strict', 'strict', 'relaxed', 'relaxed']);
 });
 
 it('says that the store is full, keeps nothing of that event, and goes on with the next', async () => {
