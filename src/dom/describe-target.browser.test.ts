@@ -66,3 +66,40 @@ it('changes its fingerprint with what the act would do', () => {
   expect(describe('<a id="x" href="/a">Stop</a>').fingerprint).not.toBe(one);
   expect(describe('<a id="x" href="/a">Go</a>').fingerprint).toBe(one);
 });
+
+it('gives a field the address of the button that Enter in it presses', () => {
+  const { form } = describe(
+    '<form action="/a"><input id="x"><button formaction="https://evil.example/" formmethod="post">Go</button></form>',
+  );
+
+  expect(form).toMatchObject({ action: 'https://evil.example/', method: 'post' });
+});
+
+it.each([
+  ['in the form', '<form><input type="password" value="p"><button id="x" type="button">Log in</button></form>'],
+  ['beside it, without a form', '<input type="password" value="p"><div id="x" onclick="">Log in</div>'],
+])('says of a control that a script handles that a filled secret is %s', (_, html) => {
+  expect(describe(html).form).toEqual({ action: '', method: 'get', sensitive: true });
+  expect(describe(html.replace('value="p"', '')).form).toBeUndefined();
+});
+
+it.each([
+  ['a wrapper around one', '<div id="x" role="searchbox"><input type="password"></div>'],
+  ['the label of one', '<label id="x">Code <input autocomplete="one-time-code"></label>'],
+  ['a choice of one', '<select id="x" autocomplete="cc-exp-month"></select>'],
+])('takes %s for the sensitive field', (_, html) => {
+  expect(describe(html).sensitive).toBe(true);
+});
+
+it.each([
+  ['the form gets a secret', () => document.querySelector('#s')?.setAttribute('value', 'p')],
+  ['the field becomes a secret', () => document.querySelector('#x')?.setAttribute('type', 'password')],
+  ['the default button leads elsewhere', () => document.querySelector('button')?.setAttribute('formaction', '/other')],
+])('has another fingerprint when %s', (_, change) => {
+  const before = describe('<form><input id="x"><input id="s" type="password"><button>Go</button></form>').fingerprint;
+  change();
+  const element = document.querySelector('#x');
+  if (element === null) throw new Error('No #x');
+
+  expect(describeTarget(element, 'e1').fingerprint).not.toBe(before);
+});

@@ -12,10 +12,14 @@ import {
   isTextField,
 } from './element-kind';
 import { closestFlat } from './flat-tree';
+import { defaultButton, formAttribute } from './form-controls';
 import { formOwner } from './form-owner';
+import { attributeOf, documentOf, hasAttribute, tagOf } from './read-element';
 import { roleOf } from './role';
-import { hasFilledSecret, isSensitive } from './sensitive';
+import { hasFilledSecret, hasLooseSecret, isSensitive } from './sensitive';
 import { isDisabled } from './states';
+import { inverted } from './text';
+import { textFieldOf } from './type-text';
 
 /** What a call is aimed at, read from the element's structure and never from its words. A pure read. */
 export function describeTarget(element: Element, ref: string): TargetFacts {
@@ -25,6 +29,8 @@ export function describeTarget(element: Element, ref: string): TargetFacts {
   const name = nameOfElement(element, role);
   const href = linkUrl(actor);
   const form = formOf(actor, kind);
+  // What a label or a wrapper hands on to counts as well.
+  const sensitive = [element, actor, textFieldOf(element)].some((each) => each !== null && isSensitive(each));
   return {
     ref,
     role,
@@ -36,13 +42,15 @@ export function describeTarget(element: Element, ref: string): TargetFacts {
       href ?? '',
       form?.action ?? '',
       form?.method ?? '',
-      element.getAttribute('type') ?? '',
+      attributeOf(element, 'type'),
       isDisabled(element),
+      form?.sensitive ?? false,
+      sensitive,
     ]),
     kind,
     ...(href !== undefined && { href }),
     ...(form !== undefined && { form }),
-    sensitive: isSensitive(element),
+    sensitive,
   };
 }
 
@@ -55,7 +63,7 @@ export function describeUnfocused(): TargetFacts {
 export function actorOf(element: Element): Element {
   const actor = closestFlat(
     element,
-    (at) => isLink(at) || isButton(at) || isInput(at) || isSelect(at) || /^(label|summary)$/.test(at.localName),
+    (at) => isLink(at) || isButton(at) || isInput(at) || isSelect(at) || /^(label|summary)$/.test(tagOf(at)),
   );
   if (actor?.localName !== 'label' || !('control' in actor)) return actor ?? element;
   // Only a label has a control, and it is an element.
@@ -64,61 +72,53 @@ export function actorOf(element: Element): Element {
 
 function kindOf(element: Element): TargetFacts['kind'] {
   if (isLink(element)) return 'link';
-  if (isSubmitButton(element) && formOwner(element) !== null) return 'submit';
+  if (isSubmitButton(element) && formOwner(element)) return 'submit';
   if (isTextField(element) || isEditingHost(element)) return 'field';
   if (isCheckable(element)) return 'toggle';
   if (isSelect(element)) return 'choice';
   const role = roleOf(element);
-  switch (role) {
-    case 'checkbox':
-    case 'radio':
-    case 'switch':
-    case 'menuitemcheckbox':
-    case 'menuitemradio':
-      return 'toggle';
-    case 'summary':
-    case 'tab':
-      return 'disclosure';
-    case 'option':
-    case 'combobox':
-    case 'listbox':
-    case 'treeitem':
-      return 'choice';
-    case 'textbox':
-    case 'searchbox':
-    case 'spinbutton':
-    case 'slider':
-      return 'field';
-    case 'button':
-    case 'menuitem':
-      return element.hasAttribute('aria-expanded') ? 'disclosure' : 'button';
-    case 'link':
-    case 'file':
-      return 'button';
-    default:
-      return element.hasAttribute('aria-expanded') ? 'disclosure' : 'other';
-  }
+  const kind = KIND_BY_ROLE.get(role);
+  if (kind !== undefined) return kind;
+  if (hasAttribute(element, 'aria-expanded')) return 'disclosure';
+  return role === 'button' || role === 'menuitem' ? 'button' : 'other';
 }
 
+const KIND_BY_ROLE = inverted({
+  toggle: 'checkbox radio switch menuitemcheckbox menuitemradio',
+  disclosure: 'summary tab',
+  choice: 'option combobox listbox treeitem',
+  field: 'textbox searchbox spinbutton slider',
+  button: 'link file',
+});
+
 function linkUrl(element: Element): string | undefined {
-  return isLink(element) && element.href !== '' ? element.href : undefined;
+  return isLink(element) && element.href ? element.href : undefined;
 }
 
 // Enter in a field submits its form too (HTML, "implicit submission"), so fields carry the facts of their form.
 function formOf(element: Element, kind: TargetFacts['kind']): TargetFacts['form'] {
-  if (kind !== 'submit' && kind !== 'field' && kind !== 'toggle' && kind !== 'choice') return undefined;
   const form = formOwner(element) ?? closestFlat(element, isForm);
-  if (form === null || !isForm(form)) return undefined;
-  const submitter = kind === 'submit' ? element : null;
-  const method = (submitter?.getAttribute('formmethod') ?? form.getAttribute('method') ?? 'get').toLowerCase();
+  if (kind !== 'submit' && kind !== 'field' && kind !== 'toggle' && kind !== 'choice') {
+    // A script behind any other control may send what the user filled in, and only it knows where to.
+    return holdsSecret(element, form) ? { action: '', method: 'get', sensitive: true } : undefined;
+  }
+  if (!form || !isForm(form)) return undefined;
+  const submitter = kind === 'submit' ? element : defaultButton(form);
+  const method = (submitter?.getAttribute('formmethod') ?? formAttribute(form, 'method') ?? 'get').toLowerCase();
+  const action = submitter?.getAttribute('formaction') ?? formAttribute(form, 'action') ?? '';
   return {
-    action: actionUrl(submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '', form.ownerDocument),
+    action: actionUrl(action, documentOf(element)),
     method: method === 'post' || method === 'dialog' ? method : 'get',
     sensitive: hasFilledSecret(form),
   };
 }
 
+function holdsSecret(element: Element, form: Element | null): boolean {
+  if (form && isForm(form)) return hasFilledSecret(form);
+  const root = element.getRootNode();
+  return 'querySelectorAll' in root && hasLooseSecret(root as ParentNode);
+}
+
 function actionUrl(action: string, document: Document): string {
-  // `form.action` may be shadowed by a field named "action", so the attribute is read.
-  return URL.parse(action === '' ? document.URL : action, document.baseURI)?.href ?? document.URL;
+  return URL.parse(!action ? document.URL : action, document.baseURI)?.href ?? document.URL;
 }

@@ -5,5 +5,5 @@ export function formOwner(element: Element): HTMLFormElement | null {
   if (!('form' in element)) return null;
   // Every element with a `form` property has its owner there, or null.
   const form = element.form as HTMLFormElement | null;
-  return form !== null && isForm(form) ? form : null;
+  return form && isForm(form) ? form : null;
 }

@@ -79,3 +79,17 @@ it('reads through shadow roots and slots', () => {
 it('cuts a very long name', () => {
   expect(nameOf(`<button id="x">${'word '.repeat(500)}</button>`).length).toBeLessThanOrEqual(200);
 });
+
+it('survives a name that is nested without end', () => {
+  document.body.innerHTML = '<button></button>';
+  let inner: Element | null = document.body.firstElementChild;
+  for (let depth = 0; depth < 3_000; depth += 1) {
+    const made = document.createElement('span');
+    inner?.append(made);
+    inner = made;
+  }
+  const button = document.querySelector('button');
+  if (button === null) throw new Error('No button');
+
+  expect(createNamer(document).nameOf(button, 'button')).toBe('');
+});

@@ -1,4 +1,4 @@
-import { isElement, isInput, isTextArea } from './element-kind';
+import { isElement, isInput, isSelect, isTextArea } from './element-kind';
 import { isSensitive } from './sensitive';
 
 /** The HTML of an element with the values of sensitive fields taken out. */
@@ -16,7 +16,7 @@ export function readableSource(element: Element): string {
   return copy.outerHTML.toWellFormed();
 }
 
-const FIELDS = 'input,textarea';
+const FIELDS = 'input,textarea,select';
 
 function fieldsIn(root: Element): readonly Element[] {
   return [root, ...findAll(root, FIELDS)];
@@ -38,7 +38,8 @@ function findAll(root: Element, selector: string): readonly Element[] {
 }
 
 function takeValueOut(field: Element | undefined): void {
-  if (field === undefined) return;
+  if (!field) return;
   if (isInput(field)) field.removeAttribute('value');
   if (isTextArea(field)) field.textContent = '';
+  if (isSelect(field)) for (const option of field.options) option.removeAttribute('selected');
 }

@@ -1,5 +1,7 @@
-import { isInput, isTextArea } from './element-kind';
+import { isInput, isSelect, isTextArea } from './element-kind';
 import { formControls } from './form-controls';
+import { formOwner } from './form-owner';
+import { attributeOf } from './read-element';
 import { styleOf } from './visible';
 
 const SECRET_AUTOCOMPLETE = /^(?:one-time-code|current-password|new-password|cc-(?!type$).+)$/;
@@ -14,10 +16,10 @@ const onceSecret = new WeakSet<Element>();
 /** True for passwords, one-time codes and card fields: their value is never read out and never typed by the model. */
 export function isSensitive(element: Element): boolean {
   if (onceSecret.has(element)) return true;
-  if (!isInput(element) && !isTextArea(element)) return false;
+  if (!isInput(element) && !isTextArea(element) && !isSelect(element)) return false;
   const secret =
     (isInput(element) && element.type === 'password') ||
-    (element.getAttribute('autocomplete') ?? '')
+    attributeOf(element, 'autocomplete')
       .toLowerCase()
       .split(/\s+/)
       .some((token) => SECRET_AUTOCOMPLETE.test(token)) ||
@@ -30,6 +32,13 @@ export function isSensitive(element: Element): boolean {
 /** True when the form holds a sensitive field with something in it. */
 export function hasFilledSecret(form: HTMLFormElement): boolean {
   return formControls(form).some((element) => isSensitive(element) && 'value' in element && element.value !== '');
+}
+
+/** True when a filled sensitive field stands below `root` without a form around it, as where a script does the sending. */
+export function hasLooseSecret(root: ParentNode): boolean {
+  return [...root.querySelectorAll('input,textarea')].some(
+    (field) => !formOwner(field) && isSensitive(field) && 'value' in field && field.value !== '',
+  );
 }
 
 /** Drawn as dots by a style, as some sites do for codes so that no password manager offers to keep them. */

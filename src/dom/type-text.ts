@@ -1,15 +1,18 @@
 import { hasFixedFormat, isEditingHost, isHtml, isTextArea, isTextField } from './element-kind';
-import { invalidInput, notActionable } from './failures';
+import { invalidInput, notActionable, secretField } from './failures';
 import { closestFlat } from './flat-tree';
 import { nextFrame, nextTask } from './next-frame';
+import { documentOf, hasAttribute } from './read-element';
 import { roleOf } from './role';
+import { isSensitive } from './sensitive';
 import { fieldValueOf } from './states';
-import { oneLine } from './text';
+import { oneLine, withoutEndBreaks } from './text';
 
 /**
  * Puts text into a field so that the page's framework takes it over.
  * `clear` replaces what is there; else the text is appended.
- * @throws ToolError `not-actionable` for what is no field or is read-only, `invalid-input` for a value the field drops.
+ * @throws ToolError `not-actionable` for what is no field or is read-only, `invalid-input` for a value the field drops,
+ * `denied` for a sensitive field.
  */
 export async function typeText(
   element: Element,
@@ -17,26 +20,26 @@ export async function typeText(
   { clear }: { readonly clear: boolean },
   signal: AbortSignal,
 ): Promise<void> {
-  const field = fieldOf(element);
-  if (field === null)
-    throw notActionable('This element is not a text field.', 'Use click_ax, select_option or set_checked.');
+  const field = textFieldOf(element);
+  if (field && isSensitive(field)) throw secretField();
+  if (!field) throw notActionable('This element is not a text field.', 'Use click_ax, select_option or set_checked.');
   if (isTextField(field)) {
-    if (field.readOnly && field.hasAttribute('readonly'))
+    if (field.readOnly && hasAttribute(field, 'readonly'))
       throw notActionable('The field is read-only.', 'Look for a button beside it that sets its value.');
     field.focus({ preventScroll: true });
     setNativeValue(field, clear ? text : field.value + text);
-    if (text !== '' && hasFixedFormat(field) && field.value === '')
+    if (text && hasFixedFormat(field) && !field.value)
       throw invalidInput('The field does not take this value.', formatHint(field));
     return;
   }
   await typeIntoEditor(field, text, clear, signal);
 }
 
-/** What a field holds now, for comparing with what was typed. */
+/** What a field holds now, for comparing with what was typed. Never call it for a sensitive field. */
 export function readField(element: Element): string {
-  const field = fieldOf(element) ?? element;
+  const field = textFieldOf(element) ?? element;
   if (isTextField(field)) return field.value;
-  return isHtml(field) ? field.innerText.replace(/\n+$/, '') : fieldValueOf(field, roleOf(field));
+  return isHtml(field) ? withoutEndBreaks(field.innerText) : fieldValueOf(field, roleOf(field));
 }
 
 /** True when the field holds the text, white space aside: editors and masks lay it out in their own way. */
@@ -48,34 +51,33 @@ export function holdsText(actual: string, text: string, { clear }: { readonly cl
 
 /** Sets the value past a framework's own property and tells it, as typing would. Also for `<select>`-less pickers. */
 export function setNativeValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
-  const view = field.ownerDocument.defaultView;
+  const view = documentOf(field).defaultView;
   const prototype = isTextArea(field) ? view?.HTMLTextAreaElement.prototype : view?.HTMLInputElement.prototype;
-  const setter = prototype === undefined ? undefined : Object.getOwnPropertyDescriptor(prototype, 'value')?.set;
+  const setter = !prototype ? undefined : Object.getOwnPropertyDescriptor(prototype, 'value')?.set;
   // React puts a property of its own on the element to notice changes; the prototype's setter passes below it.
-  if (setter === undefined) field.value = value;
+  if (!setter) field.value = value;
   else setter.call(field, value);
-  const inputType = value === '' ? 'deleteContentBackward' : 'insertText';
+  const inputType = !value ? 'deleteContentBackward' : 'insertText';
   tellChange(field, { inputType, data: value || null });
 }
 
 /** Tells the page that a control has another value, as the browser does after the user changed it. */
 export function tellChange(control: Element, typed?: InputEventInit): void {
   const shared = { bubbles: true, composed: true };
-  control.dispatchEvent(
-    typed === undefined ? new Event('input', shared) : new InputEvent('input', { ...shared, ...typed }),
-  );
+  control.dispatchEvent(!typed ? new Event('input', shared) : new InputEvent('input', { ...shared, ...typed }));
   control.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-function fieldOf(element: Element): HTMLElement | null {
+/** The field that text for the element goes into: itself, the editor around it, or the one field inside it. */
+export function textFieldOf(element: Element): HTMLElement | null {
   if (isTextField(element)) return element;
   const host = closestFlat(element, isEditingHost);
-  if (host !== null && isHtml(host)) return host;
+  if (host && isHtml(host)) return host;
   // A combobox or search box is often a wrapper around its input.
   const inside = element.querySelectorAll('input,textarea,[contenteditable]');
   const fields = [...inside].filter((candidate) => isTextField(candidate) || isEditingHost(candidate));
   const [only] = fields;
-  return fields.length === 1 && only !== undefined && isHtml(only) ? only : null;
+  return fields.length === 1 && only && isHtml(only) ? only : null;
 }
 
 // An editor with a model of its own takes a paste event and cancels it; a bare one needs the browser's own insertion.
@@ -85,8 +87,8 @@ async function typeIntoEditor(host: HTMLElement, text: string, clear: boolean, s
   selectContents(host, clear);
   // Editors read the selection from an event that the browser sends in a later task.
   await nextFrame(host, signal);
-  const document = host.ownerDocument;
-  if (text === '') {
+  const document = documentOf(host);
+  if (!text) {
     if (clear) document.execCommand('delete');
     return;
   }
@@ -114,24 +116,26 @@ function pasteEvent(text: string): ClipboardEvent {
 }
 
 function selectContents(host: HTMLElement, clear: boolean): void {
-  const range = host.ownerDocument.createRange();
+  const range = documentOf(host).createRange();
   // A caret at the very root makes some editors open a new line, so it goes into the last block.
   const into = clear ? host : (host.lastElementChild ?? host);
   range.selectNodeContents(into);
   if (!clear) range.collapse(false);
-  const selection = host.ownerDocument.getSelection();
+  const selection = documentOf(host).getSelection();
   selection?.removeAllRanges();
   selection?.addRange(range);
 }
 
-const EXAMPLES: ReadonlyMap<string, string> = new Map([
-  ['date', '2026-12-31'],
-  ['time', '23:59'],
-  ['datetime-local', '2026-12-31T23:59'],
-  ['month', '2026-12'],
-  ['week', '2026-W53'],
-  ['color', '#00ff7f'],
-]);
+const EXAMPLES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    date: '2026-12-31',
+    time: '23:59',
+    'datetime-local': '2026-12-31T23:59',
+    month: '2026-12',
+    week: '2026-W53',
+    color: '#00ff7f',
+  }),
+);
 
 function formatHint({ type }: HTMLInputElement | HTMLTextAreaElement): string {
   const example = EXAMPLES.get(type);

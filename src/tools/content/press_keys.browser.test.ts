@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { openPage } from '../../../test/fakes/content-page';
+import { openPage, type TestPage } from '../../../test/fakes/content-page';
 import tool from './press_keys';
 
 afterEach(() => {
@@ -102,4 +102,43 @@ it('refuses a key that does not exist, and text', async () => {
 
   await expect(page.run(tool, { key: 'hello' })).rejects.toMatchObject({ code: 'invalid-input' });
   await expect(page.run(tool, { key: 'Hyper+a' })).rejects.toMatchObject({ code: 'invalid-input' });
+});
+
+it.each([
+  [
+    'the focus moves',
+    (page: TestPage) => {
+      const pay = page.find('#pay');
+      if (pay instanceof HTMLElement) pay.focus();
+    },
+  ],
+  [
+    'the element changes',
+    (page: TestPage) => {
+      page.find('#next').textContent = 'Pay';
+    },
+  ],
+])('stops repeating when %s', async (_, onFirst) => {
+  const page = openPage('<button id="next">Next</button><button id="pay">Pay</button>');
+  const clicked: string[] = [];
+  page.find('#next').addEventListener('click', (event) => {
+    clicked.push(event.target instanceof Element ? (event.target.textContent ?? '') : '');
+    onFirst(page);
+  });
+  page.find('#pay').addEventListener('click', () => clicked.push('Pay'));
+  focus(page.find('#next'));
+
+  const { text } = await page.run(tool, { key: 'Enter', repeat: 3 });
+
+  expect(clicked).toEqual(['Next']);
+  expect(text).toContain('1 of 3 times');
+});
+
+it('goes on with Tab wherever the focus gets to', async () => {
+  const page = openPage('<button>A</button><button>B</button><button>C</button>');
+  focus(page.find('button'));
+
+  await page.run(tool, { key: 'Tab', repeat: 2 });
+
+  expect(document.activeElement?.textContent).toBe('C');
 });

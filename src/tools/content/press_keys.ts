@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { defineContentTool } from '../../core/tool';
 import { describeElement } from '../../dom/describe-element';
+import { describeTarget } from '../../dom/describe-target';
 import { deepActiveElement } from '../../dom/flat-tree';
 import { nextTask } from '../../dom/next-frame';
 import { observeAct, reportAct } from '../../dom/observe-act';
 import { parseKey, pressKey } from '../../dom/press-key';
+
+const MOVES = new Set('Tab ArrowUp ArrowDown ArrowLeft ArrowRight'.split(' '));
 
 export default defineContentTool({
   name: 'press_keys',
@@ -22,13 +25,23 @@ export default defineContentTool({
   async run({ key, repeat = 1 }, page) {
     const stroke = parseKey(key);
     const focused = deepActiveElement(page.document);
-    const target = focused === null ? 'the page' : describeElement(focused);
+    const target = !focused ? 'the page' : describeElement(focused);
+    const decidedOn = identityOf(focused);
+    let count = 0;
     const seen = await observeAct(page, async () => {
-      for (let count = 0; count < repeat; count += 1) {
+      for (; count < repeat; count += 1) {
         if (count > 0) await nextTask(page.signal);
+        // What a key does was decided for this element. Tab and arrows do the same little wherever they get to.
+        const now = deepActiveElement(page.document);
+        if (count > 0 && !MOVES.has(stroke.key) && (now !== focused || identityOf(now) !== decidedOn)) break;
         pressKey(page.document, stroke);
       }
     });
-    return { text: reportAct(`Pressed ${key} on ${target}.`, seen), receipt: seen.receipt };
+    const times = count < repeat ? ` ${count} of ${repeat} times, until the focus or what has it changed` : '';
+    return { text: reportAct(`Pressed ${key} on ${target}${times}.`, seen), receipt: seen.receipt };
   },
 });
+
+function identityOf(element: Element | null): string {
+  return !element ? '' : describeTarget(element, '').fingerprint;
+}

@@ -65,3 +65,23 @@ it('reads shadow roots', async () => {
 
   expect(text).toContain('## Inside\n\nSlotted');
 });
+
+it('survives a page that is nested without end', async () => {
+  const page = openPage('<p>Near</p><div></div>');
+  let inner = page.find('div');
+  for (let depth = 0; depth < 3_000; depth += 1) {
+    const made = document.createElement('div');
+    inner.append(made);
+    inner = made;
+  }
+  inner.textContent = 'Far';
+
+  expect((await page.run(tool)).text).toContain('Near');
+});
+
+it('reads code with endless line breaks in a moment', async () => {
+  const page = openPage('<pre></pre>');
+  page.find('pre').textContent = `${'\n'.repeat(200_000)}x`;
+
+  expect((await page.run(tool, { offset: 199_000 })).text).toContain('x');
+});

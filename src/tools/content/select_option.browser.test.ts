@@ -68,3 +68,17 @@ it('opens an ARIA combobox whose list is elsewhere in the page, and commits', as
 
   expect(receipt?.value).toBe('Pear');
 });
+
+it.each([
+  ['follows a link', '<a role="option" href="#gone">Pear</a>'],
+  ['submits a form', '<form><button role="option">Pear</button></form>'],
+])('does not choose an option that %s', async (_, option) => {
+  const page = openPage(`<div role="listbox" aria-label="Fruit">${option}</div>`);
+  let clicks = 0;
+  document.body.addEventListener('click', () => (clicks += 1), { once: true });
+
+  await expect(page.run(tool, { ref_id: page.ref('[role=listbox]'), option: 'Pear' })).rejects.toMatchObject({
+    code: 'not-actionable',
+  });
+  expect(clicks).toBe(0);
+});

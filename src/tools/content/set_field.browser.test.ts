@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { openPage } from '../../../test/fakes/content-page';
+import { openPage, type TestPage } from '../../../test/fakes/content-page';
 import tool from './set_field';
 
 afterEach(() => {
@@ -149,4 +149,39 @@ it('refuses what is no field, read-only or disabled', async () => {
       code: 'not-actionable',
     });
   }
+});
+
+it('neither fills nor reads a password inside a wrapper', async () => {
+  const page = openPage('<div role="searchbox" aria-label="Find"><input type="password" value="hunter2"></div>');
+
+  await expect(page.run(tool, { ref_id: page.ref('div'), text: 'x' })).rejects.toMatchObject({ code: 'denied' });
+  expect(page.find('input')).toHaveProperty('value', 'hunter2');
+});
+
+it.each([
+  [
+    'moves the focus to another control',
+    (page: TestPage) => {
+      const other = page.find('#other');
+      if (other instanceof HTMLElement) other.focus();
+    },
+  ],
+  ['sends the form elsewhere', (page: TestPage) => page.find('form').setAttribute('action', '/elsewhere')],
+])('does not press Enter when the page %s meanwhile', async (_, onInput) => {
+  const page = openPage(
+    '<form action="/a"><input aria-label="Q"><button>Go</button></form><button id="other">Pay</button>',
+  );
+  const pressed: string[] = [];
+  document.body.addEventListener('keydown', () => pressed.push('key'), { once: true });
+  page.find('form').addEventListener('submit', (event) => {
+    event.preventDefault();
+    pressed.push('submit');
+  });
+  page.find('#other').addEventListener('click', () => pressed.push('paid'));
+  page.find('input').addEventListener('input', () => onInput(page));
+
+  const { text } = await page.run(tool, { ref_id: page.ref('input'), text: 'kettle', submit: true });
+
+  expect(pressed).toEqual([]);
+  expect(text).toContain('Enter was not pressed');
 });

@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { defineContentTool } from '../../core/tool';
 import { assertOperable, revealElement } from '../../dom/actionable';
 import { describeElement } from '../../dom/describe-element';
+import { describeTarget } from '../../dom/describe-target';
 import { secretField } from '../../dom/failures';
+import { deepActiveElement, flatContains } from '../../dom/flat-tree';
 import { observeAct, reportAct } from '../../dom/observe-act';
 import { pressKey } from '../../dom/press-key';
 import { isSensitive } from '../../dom/sensitive';
 import { clip, oneLine, quoted } from '../../dom/text';
-import { holdsText, readField, typeText } from '../../dom/type-text';
+import { holdsText, readField, textFieldOf, typeText } from '../../dom/type-text';
 
 export default defineContentTool({
   name: 'set_field',
@@ -26,15 +28,20 @@ export default defineContentTool({
   }),
   async run({ ref_id, text, clear = true, submit = false }, page) {
     const element = page.refs.resolve(ref_id);
-    if (isSensitive(element)) throw secretField();
+    const field = textFieldOf(element);
+    if ([element, field].some((each) => each !== null && isSensitive(each))) throw secretField();
+    const formBefore = formFacts(element);
     assertOperable(element);
     revealElement(element);
     const name = describeElement(element);
     let held = false;
+    let pressed = false;
     const seen = await observeAct(page, async () => {
       await typeText(element, text, { clear }, page.signal);
       held = holdsText(readField(element), text, { clear });
-      if (submit && held) pressKey(page.document, { key: 'Enter', modifiers: [] });
+      // Enter was decided on for this field and its form, not for whatever the page made of them meanwhile.
+      pressed = submit && held && isFocused(field) && formFacts(element) === formBefore;
+      if (pressed) pressKey(page.document, { key: 'Enter', modifiers: [] });
     });
     // The page may have replaced the field or taken the text back a moment later.
     const value = element.isConnected ? readField(element) : undefined;
@@ -42,8 +49,19 @@ export default defineContentTool({
     const receipt = { ...seen.receipt, ...(value !== undefined && { value: clip(value.toWellFormed(), 500) }) };
     const now = value === undefined ? '' : ` It now holds ${quoted(clip(oneLine(value), 200))}.`;
     const summary = held
-      ? `Filled ${name}${submit ? ' and pressed Enter' : ''}.`
-      : `Typed into ${name}, but the text did not stay as given${submit ? '; Enter was not pressed' : ''}.`;
-    return { text: reportAct(summary + now, seen), receipt };
+      ? `Filled ${name}${pressed ? ' and pressed Enter' : ''}.`
+      : `Typed into ${name}, but the text did not stay as given.`;
+    const notPressed = submit && !pressed ? ' Enter was not pressed: the text, the focus or the form changed.' : '';
+    return { text: reportAct(summary + notPressed + now, seen), receipt };
   },
 });
+
+function isFocused(field: Element | null): boolean {
+  if (!field) return false;
+  const active = deepActiveElement(field.ownerDocument);
+  return active !== null && flatContains(field, active);
+}
+
+function formFacts(element: Element): string {
+  return JSON.stringify(describeTarget(element, '').form ?? null);
+}
