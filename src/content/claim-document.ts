@@ -19,8 +19,7 @@ export function claimDocument(world: object, build: string, isAlive: () => boole
   // The property is ours alone: the symbol names it, and the world holds no page script.
   const holder = world as { [KEY]?: Claim & { readonly isAlive: () => boolean } };
   const current = holder[KEY];
-  if (current !== undefined && current.build === build && !current.controller.signal.aborted && current.isAlive())
-    return undefined;
+  if (current && current.build === build && !current.controller.signal.aborted && current.isAlive()) return undefined;
   current?.controller.abort();
   const controller = new AbortController();
   holder[KEY] = { build, controller, isAlive };

@@ -59,8 +59,9 @@ export function createDispatcher(deps: DispatchDeps): (message: ContentMessage) 
     try {
       if (signal.aborted) throw new ToolError('unavailable', 'This script was replaced by a newer one.');
       const handler = new Map<string, (params: Fields) => Promise<unknown>>(Object.entries(handlers)).get(type);
-      if (handler === undefined || !isRecord(params)) throw malformed();
-      return { ok: true, value: await handler(params) };
+      if (!handler || !isRecord(params)) throw malformed();
+      // Plain data: what is undefined stays here, whatever the browser would make of it.
+      return { ok: true, value: JSON.parse(JSON.stringify(await handler(params))) };
     } catch (error) {
       return { ok: false, failure: toFailure(asToolError(error)) };
     }
@@ -95,7 +96,7 @@ function malformed(): ToolError {
 function describe({ document, refs }: DispatchDeps, ref: string): TargetFacts {
   if (ref !== FOCUSED) return describeTarget(refs.resolve(ref), ref);
   const focused = deepActiveElement(document);
-  return focused === null ? describeUnfocused() : describeTarget(focused, FOCUSED);
+  return focused ? describeTarget(focused, FOCUSED) : describeUnfocused();
 }
 
 const FOCUSED = 'focused';
@@ -106,14 +107,11 @@ async function runTool(
   running: Map<string, AbortController>,
 ): Promise<ToolOutput> {
   const tool = deps.tools.find((each) => each.name === name);
-  if (tool === undefined || tool.runsIn !== 'content') throw new ToolError('internal', 'No such content tool.');
+  if (tool?.runsIn !== 'content') throw new ToolError('internal', 'No such content tool.');
   const parsed = z.safeParse(tool.input, input);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new ToolError(
-      'invalid-input',
-      `The arguments do not fit${issue === undefined ? '' : ` at "${issue.path.join('.')}"`}.`,
-    );
+    throw new ToolError('invalid-input', `The arguments do not fit${issue ? ` at "${issue.path.join('.')}"` : ''}.`);
   }
   if (running.has(callId)) throw new ToolError('interrupted', 'This call already runs.');
   if (fingerprint !== undefined)

@@ -8,7 +8,7 @@ import { createDispatcher } from './dispatch';
 
 export default defineUnlistedScript(() => {
   const signal = claimDocument(globalThis, BUILD_ID, isExtensionAlive);
-  if (signal === undefined) return;
+  if (!signal) return;
   const dispatch = createDispatcher({
     document,
     refs: createRefTable(document),

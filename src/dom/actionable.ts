@@ -35,19 +35,19 @@ export function assertOperable(element: Element): void {
 export function findActPoint(element: Element): ActPoint {
   assertOperable(element);
   const visible = isOperable(element) ? element : visibleStandIn(element);
-  if (visible === undefined) throw notSeen();
+  if (!visible) throw notSeen();
   revealElement(visible);
   const points = candidatePoints(visible);
   let cover: Element | undefined;
   for (const { x, y } of points) {
     const hit = deepElementFromPoint(documentOf(element), x, y);
-    if (hit === null) continue;
+    if (!hit) continue;
     if (receives(visible, hit)) return { element: actorOf(hit) === actorOf(visible) ? hit : visible, x, y };
     cover ??= hit;
   }
   if (points.length === 0)
     throw notActionable('The element has no size.', 'Look again for the part of it that can be seen.');
-  if (cover === undefined)
+  if (!cover)
     throw notActionable(
       'The element is outside of what can be scrolled into view.',
       'Scroll its container, then look again.',
@@ -83,7 +83,7 @@ function receives(target: Element, hit: Element): boolean {
 function isFullyInView(element: Element): boolean {
   const view = documentOf(element).defaultView;
   const box = element.getBoundingClientRect();
-  if (view === null || box.top < 0 || box.left < 0 || box.bottom > view.innerHeight || box.right > view.innerWidth)
+  if (!view || box.top < 0 || box.left < 0 || box.bottom > view.innerHeight || box.right > view.innerWidth)
     return false;
   // Inside a scrolled pane the box may lie in the viewport and yet be clipped away.
   const hit = deepElementFromPoint(documentOf(element), box.left + box.width / 2, box.top + box.height / 2);

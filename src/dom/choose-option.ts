@@ -109,7 +109,7 @@ function optionsOf(element: Element): readonly Element[] {
     .flatMap((list) => list.match(/\S+/g) ?? []);
   for (const id of ids) {
     const list = elementById(element, id);
-    const options = list !== null && isOperable(list) ? visibleOptions(list) : [];
+    const options = list && isOperable(list) ? visibleOptions(list) : [];
     if (options.length > 0) return options;
   }
   if (roleOf(element) === 'listbox' || ids.length > 0) return [];
@@ -117,7 +117,7 @@ function optionsOf(element: Element): readonly Element[] {
     (each) => roleOf(each) === 'listbox' && !isSelect(each) && isOperable(each),
   );
   const [only] = lists;
-  return lists.length === 1 && only !== undefined ? visibleOptions(only) : [];
+  return lists.length === 1 && only ? visibleOptions(only) : [];
 }
 
 function visibleOptions(root: Element): readonly Element[] {

@@ -34,10 +34,10 @@ export function clickAt({ element, x, y }: ActPoint): void {
 
 function focusForPress(element: Element): void {
   const target = closestFlat(element, (at) => isHtml(at) && at.tabIndex >= 0 && !at.matches(':disabled'));
-  if (target !== null && isHtml(target)) {
+  if (target && isHtml(target)) {
     target.focus({ preventScroll: true });
     return;
   }
   const active = deepActiveElement(documentOf(element));
-  if (active !== null && isHtml(active)) active.blur();
+  if (active && isHtml(active)) active.blur();
 }

@@ -58,16 +58,16 @@ function onEnter(document: Document, target: Element): void {
   else if (isInput(target)) {
     if (['submit', 'button', 'reset', 'image', 'color', 'file'].includes(target.type)) press(target);
     else submitImplicitly(target);
-  } else if (closestFlat(target, isEditingHost) !== null) document.execCommand('insertParagraph');
+  } else if (closestFlat(target, isEditingHost)) document.execCommand('insertParagraph');
 }
 
 // HTML, "implicit submission": the default button is clicked; without one, a form with a single text field submits.
 function submitImplicitly(input: HTMLInputElement): void {
   const form = formOwner(input);
-  if (form === null) return;
+  if (!form) return;
   const elements = formControls(form);
   const button = defaultButton(form);
-  if (button !== undefined) {
+  if (button) {
     if (!button.matches(':disabled')) press(button);
     return;
   }
@@ -84,7 +84,7 @@ function onArrow(target: Element, step: 1 | -1): void {
     const { options } = target;
     let index = target.selectedIndex + step;
     while (options[index]?.disabled === true) index += step;
-    if (options[index] === undefined) return;
+    if (!options[index]) return;
     target.selectedIndex = index;
     tellChange(target);
   }
@@ -117,7 +117,7 @@ function moveFocus(document: Document, from: Element, step: 1 | -1): void {
     (each) => isHtml(each) && each.tabIndex >= 0 && !each.matches(':disabled') && isOperable(each),
   );
   const next = neighbour(stops, from, step);
-  if (next === undefined || !isHtml(next)) return;
+  if (!next || !isHtml(next)) return;
   next.focus();
   if (isInput(next) && isTextField(next)) next.select();
 }
@@ -135,7 +135,7 @@ function closeTopDialog(document: Document, target: Element): void {
     return;
   }
   const popover = all(document, '[popover]:popover-open').at(-1);
-  if (popover !== undefined && isHtml(popover) && popover.popover === 'auto') popover.hidePopover();
+  if (popover && isHtml(popover) && popover.popover === 'auto') popover.hidePopover();
 }
 
 function deleteOne(field: HTMLInputElement | HTMLTextAreaElement, key: 'Backspace' | 'Delete'): void {
@@ -153,7 +153,7 @@ function insertText(document: Document, target: Element, text: string): void {
     const { start, before, after } = selectionOf(target);
     setNativeValue(target, before + text + after);
     if (target.selectionStart !== null) target.setSelectionRange(start + text.length, start + text.length);
-  } else if (closestFlat(target, isEditingHost) !== null) document.execCommand('insertText', false, text);
+  } else if (closestFlat(target, isEditingHost)) document.execCommand('insertText', false, text);
 }
 
 /** What is selected, and the text around it. Fields without a text cursor count as if it stood at their end. */

@@ -13,6 +13,6 @@ export function describeElement(element: Element): string {
   const role = roleOf(element);
   const name = nameOfElement(element, role);
   const shownRole = role === 'generic' ? tagOf(element) : role;
-  if (name !== '') return `${shownRole} ${quoted(clip(name, 80))}`;
-  return element.id === '' ? shownRole : `${shownRole}#${clip(oneLine(element.id), 40)}`;
+  if (name) return `${shownRole} ${quoted(clip(name, 80))}`;
+  return element.id ? `${shownRole}#${clip(oneLine(element.id), 40)}` : shownRole;
 }

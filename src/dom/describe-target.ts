@@ -48,8 +48,8 @@ export function describeTarget(element: Element, ref: string): TargetFacts {
       sensitive,
     ]),
     kind,
-    ...(href !== undefined && { href }),
-    ...(form !== undefined && { form }),
+    href,
+    form,
     sensitive,
   };
 }
@@ -120,5 +120,5 @@ function holdsSecret(element: Element, form: Element | null): boolean {
 }
 
 function actionUrl(action: string, document: Document): string {
-  return URL.parse(!action ? document.URL : action, document.baseURI)?.href ?? document.URL;
+  return URL.parse(action ? action : document.URL, document.baseURI)?.href ?? document.URL;
 }

@@ -22,7 +22,7 @@ export function diffLines(
   const fresh: Line[] = [];
   for (const line of after) {
     const old = hasRef(line.node) ? oldByElement.get(line.node.element) : undefined;
-    if (old === undefined) {
+    if (!old) {
       fresh.push(line);
       continue;
     }
@@ -37,7 +37,7 @@ export function diffLines(
     const pairs = old.length === lines.length ? lines : [];
     pairs.forEach((line, index) => {
       const was = old[index];
-      if (was !== undefined && hasRef(line.node)) onReplace(was, line);
+      if (was && hasRef(line.node)) onReplace(was, line);
     });
     const common = Math.min(old.length, lines.length);
     lost.set(body, old.slice(common));
@@ -84,11 +84,5 @@ function printChange(change: Change, refOf: RefOf): string {
 }
 
 function groupByBody(lines: readonly Line[]): Map<string, readonly Line[]> {
-  const groups = new Map<string, Line[]>();
-  for (const line of lines) {
-    const group = groups.get(line.body);
-    if (group === undefined) groups.set(line.body, [line]);
-    else group.push(line);
-  }
-  return groups;
+  return Map.groupBy(lines, ({ body }) => body);
 }

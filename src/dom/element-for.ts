@@ -13,6 +13,6 @@ export function elementFor(
   if (ref_id !== undefined && selector === undefined) return refs.resolve(ref_id);
   if (selector === undefined || ref_id !== undefined) throw oneOf('ref_id', 'selector');
   const found = withSelector(() => document.querySelector(selector));
-  if (found === null) throw notFound('Nothing matches the selector.', 'Look at the page or its source.');
+  if (!found) throw notFound('Nothing matches the selector.', 'Look at the page or its source.');
   return found;
 }

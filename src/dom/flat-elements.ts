@@ -6,7 +6,7 @@ import { isExcluded, isRendered } from './visible';
 export function flatElements(root: Element): readonly Element[] {
   const found: Element[] = [];
   const waiting: Element[] = [root];
-  for (let element = waiting.pop(); element !== undefined; element = waiting.pop()) {
+  for (let element = waiting.pop(); element; element = waiting.pop()) {
     if (element !== root) found.push(element);
     const children: Element[] = [];
     eachFlatChild(element, (child) => {

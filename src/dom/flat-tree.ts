@@ -11,14 +11,14 @@ export function shadowRootOf(element: Element): ShadowRoot | null {
  */
 export function eachFlatChild(element: Element, visit: (child: Node) => void): void {
   const root = shadowRootOf(element);
-  if (root === null && isSlot(element)) {
+  if (!root && isSlot(element)) {
     const assigned = element.assignedNodes();
     if (assigned.length > 0) {
       assigned.forEach(visit);
       return;
     }
   }
-  for (let child = (root ?? element).firstChild; child !== null; child = child.nextSibling) visit(child);
+  for (let child = (root ?? element).firstChild; child; child = child.nextSibling) visit(child);
 }
 
 /** The parent in the flat tree, or null at the top. */
@@ -26,28 +26,25 @@ export function flatParent(node: Node): Element | null {
   if ((isElement(node) || node.nodeType === 3) && 'assignedSlot' in node) {
     // Both Element and Text have `assignedSlot`; the DOM types do not share an interface that says so.
     const slot = (node as Element | Text).assignedSlot;
-    if (slot !== null) return slot;
+    if (slot) return slot;
   }
   const parent = node.parentNode;
-  if (parent === null) return null;
+  if (!parent) return null;
   if (isShadowRoot(parent)) return parent.host;
   return isElement(parent) ? parent : null;
 }
 
-/** True when `node` is `ancestor` or lies inside it in the flat tree. */
-export function flatContains(ancestor: Element, node: Node): boolean {
-  for (let at: Node | null = node; at !== null; at = flatParent(at)) {
-    if (at === ancestor) return true;
-  }
-  return false;
-}
-
 /** The nearest element, from `element` upwards in the flat tree, that `matches`. */
 export function closestFlat(element: Element, matches: (candidate: Element) => boolean): Element | null {
-  for (let at: Element | null = element; at !== null; at = flatParent(at)) {
+  for (let at: Element | null = element; at; at = flatParent(at)) {
     if (matches(at)) return at;
   }
   return null;
+}
+
+/** True when `element` is `ancestor` or lies inside it in the flat tree. */
+export function flatContains(ancestor: Element, element: Element): boolean {
+  return closestFlat(element, (at) => at === ancestor) !== null;
 }
 
 /** The root element. A document that is still arriving may have none yet; an empty element stands in for it. */
@@ -63,9 +60,9 @@ export function topOf(document: Document): Element {
 /** The element that has focus, also inside shadow roots. Null when it is the body or nothing. */
 export function deepActiveElement(document: Document): Element | null {
   let active = document.activeElement;
-  while (active !== null) {
+  while (active) {
     const inner: Element | null = shadowRootOf(active)?.activeElement ?? null;
-    if (inner === null) break;
+    if (!inner) break;
     active = inner;
   }
   return active === document.body || active === document.documentElement ? null : active;
@@ -74,10 +71,10 @@ export function deepActiveElement(document: Document): Element | null {
 /** The element that would receive a pointer at a point of the viewport, found root by root. */
 export function deepElementFromPoint(document: Document, x: number, y: number): Element | null {
   let hit = document.elementFromPoint(x, y);
-  while (hit !== null) {
+  while (hit) {
     const inner: Element | null = shadowRootOf(hit)?.elementFromPoint(x, y) ?? null;
     // A root answers with its own host, or with an outer element, when nothing of its own is there.
-    if (inner === null || inner === hit || inner.getRootNode() !== shadowRootOf(hit)) break;
+    if (!inner || inner === hit || inner.getRootNode() !== shadowRootOf(hit)) break;
     hit = inner;
   }
   return hit;

@@ -36,16 +36,14 @@ function drawOutline(element: Element, label: string): Element {
   const box = element.getBoundingClientRect();
   const host = document.createElement('div');
   host.setAttribute('aria-hidden', 'true');
-  host.style.cssText = 'all:initial;position:fixed;inset:0;pointer-events:none;z-index:2147483647';
-  const frame = document.createElement('div');
-  frame.style.cssText = `position:fixed;left:${box.left - 3}px;top:${box.top - 3}px;width:${box.width}px;height:${box.height}px;border:3px solid #d6006c;border-radius:4px;font:600 13px system-ui,sans-serif;color:#fff`;
-  if (label !== '') {
+  host.style.cssText = `all:initial;position:fixed;left:${box.left}px;top:${box.top}px;width:${box.width}px;height:${box.height}px;outline:3px solid #d6006c;border-radius:4px;pointer-events:none;z-index:2147483647`;
+  if (label) {
     const tag = document.createElement('span');
     tag.textContent = label;
-    tag.style.cssText = 'position:absolute;left:-3px;bottom:100%;background:#d6006c;padding:2px 6px;white-space:nowrap';
-    frame.append(tag);
+    tag.style.cssText =
+      'position:absolute;left:-3px;bottom:100%;background:#d6006c;color:#fff;font:600 13px system-ui;padding:2px 6px;white-space:nowrap';
+    host.attachShadow({ mode: 'closed' }).append(tag);
   }
-  host.attachShadow({ mode: 'closed' }).append(frame);
   rootOf(document).append(host);
   return host;
 }

@@ -40,7 +40,7 @@ const UNREMARKABLE = new Set(['none', 'normal', 'auto', 'visible', '0 1 auto', '
 
 function ancestorLines(element: Element): readonly string[] {
   const lines: string[] = [];
-  for (let at = flatParent(element); at !== null && lines.length < MAX_ANCESTORS; at = flatParent(at)) {
+  for (let at = flatParent(element); at && lines.length < MAX_ANCESTORS; at = flatParent(at)) {
     const style = styleOf(at);
     lines.push(` ${describeTag(at)} display ${style.display} position ${style.position} overflow ${style.overflow}`);
   }
@@ -70,6 +70,6 @@ function matchingRules(element: Element, rules: CSSRuleList): readonly string[] 
 }
 
 function describeTag(element: Element): string {
-  const id = element.id === '' ? '' : `#${element.id}`;
+  const id = element.id ? `#${element.id}` : '';
   return `<${tagOf(element)}${id}${[...element.classList].map((name) => `.${name}`).join('')}>`;
 }

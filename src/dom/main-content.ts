@@ -12,7 +12,7 @@ export function mainContent(document: Document): Element {
   const { body } = document;
   const whole = textLength(body);
   for (const candidate of [onlyOne(body, 'article,[role=article]'), onlyOne(body, 'main,[role=main]'), densest(body)]) {
-    if (candidate === null) continue;
+    if (!candidate) continue;
     const length = textLength(candidate);
     if (length < MIN_ARTICLE_CHARS && length < whole * MIN_ARTICLE_SHARE) continue;
     removeClutter(candidate);
@@ -35,7 +35,7 @@ function densest(body: Element): Element | null {
     const score = 1 + text.split(/[,،、，。.;]/).length / 2 + Math.min(text.length / 100, 3);
     let holder = block.parentElement;
     for (const weight of [1, 0.5, 0.25]) {
-      if (holder === null || holder === body.parentElement) break;
+      if (!holder || holder === body.parentElement) break;
       scores.set(holder, (scores.get(holder) ?? 0) + score * weight);
       holder = holder.parentElement;
     }

@@ -21,7 +21,7 @@ function writeBlocks(element: Element, blocks: string[], prefix: string): void {
       .replace(/ ?\n ?/g, '\n')
       .trim();
     line = '';
-    if (text !== '') blocks.push(prefixed(text, prefix));
+    if (text) blocks.push(prefixed(text, prefix));
   };
   for (const child of element.childNodes) {
     if (isText(child)) line += child.data.replace(/\s+/g, ' ');
@@ -45,7 +45,7 @@ function writeBlock(element: Element, blocks: string[], prefix: string): void {
     case 'h5':
     case 'h6': {
       const text = oneLine(inlineText(element));
-      if (text !== '') blocks.push(prefixed(`${'#'.repeat(Number(tag[1]))} ${text}`, prefix));
+      if (text) blocks.push(prefixed(`${'#'.repeat(Number(tag[1]))} ${text}`, prefix));
       return;
     }
     case 'ul':
@@ -74,7 +74,7 @@ function writeList(list: Element, blocks: string[], prefix: string): void {
     if (tagOf(item) === 'li') writeBlocks(item, inner, '');
     else writeBlock(item, inner, '');
     const text = inner.join('\n');
-    if (text === '') continue;
+    if (!text) continue;
     const mark = tagOf(list) === 'ol' ? `${number++}. ` : '- ';
     items.push(mark + text.replaceAll('\n', `\n${' '.repeat(mark.length)}`));
   }
@@ -83,7 +83,7 @@ function writeList(list: Element, blocks: string[], prefix: string): void {
 
 // A table that only lays things out has a cell with blocks in it; it is read as what it holds.
 function writeTable(table: Element, blocks: string[], prefix: string): void {
-  if (table.querySelector('table,h1,h2,h3,ul,ol,p + p') !== null) {
+  if (table.querySelector('table,h1,h2,h3,ul,ol,p + p')) {
     writeBlocks(table, blocks, prefix);
     return;
   }
@@ -96,7 +96,7 @@ function writeTable(table: Element, blocks: string[], prefix: string): void {
 function inlineText(element: Element): string {
   if (tagOf(element) === 'img') {
     const alt = attributeOf(element, 'alt').trim();
-    return alt === '' ? '' : ` [image: ${alt}] `;
+    return alt ? ` [image: ${alt}] ` : '';
   }
   let text = '';
   for (const child of element.childNodes) {

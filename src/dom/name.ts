@@ -33,7 +33,7 @@ interface Walk {
 /** A namer after the accessible name computation (accname 1.2). It keeps an index of labels, so use it for one pass. */
 export function createNamer(document: Document): Namer {
   const pseudo = createPseudoText(document);
-  const labels = new Map<Node, Map<Element, HTMLLabelElement[]>>();
+  const labels = new Map<Node, LabelIndex>();
   return {
     nameOf(element, role) {
       const start: Walk = { seen: new Set([element]), inLabel: false, nested: false, depth: 0 };
@@ -42,32 +42,34 @@ export function createNamer(document: Document): Namer {
   };
 }
 
+type LabelIndex = ReadonlyMap<Element | null, readonly HTMLLabelElement[]>;
+
 interface Tools {
   readonly pseudo: PseudoText;
-  readonly labels: Map<Node, Map<Element, HTMLLabelElement[]>>;
+  readonly labels: Map<Node, LabelIndex>;
 }
 
 function nameIn(element: Element, role: string, walk: Walk, tools: Tools): string {
   const referenced = walk.inLabel ? '' : referencedName(element, tools);
-  if (referenced !== '') return referenced;
+  if (referenced) return referenced;
   if (walk.nested && EMBEDDED_CONTROLS.has(role)) return isSensitive(element) ? '' : fieldValueOf(element, role);
   const own = attribute(element, 'aria-label');
-  if (own !== '') return own;
+  if (own) return own;
   const native = nativeName(element, walk, tools);
-  if (native !== '') return native;
+  if (native) return native;
   if (walk.nested || NAMED_BY_CONTENT.has(role)) {
     const content = contentName(element, walk, tools);
-    if (content.trim() !== '') return content;
+    if (content.trim()) return content;
   }
   return attribute(element, 'title') || attribute(element, 'placeholder') || attribute(element, 'aria-placeholder');
 }
 
 function referencedName(element: Element, tools: Tools): string {
   const ids = attribute(element, 'aria-labelledby');
-  if (ids === '') return '';
+  if (!ids) return '';
   const parts = ids.split(/\s+/).map((id) => {
     const target = elementById(element, id);
-    if (target === null) return '';
+    if (!target) return '';
     // A hidden element may be named by reference, with its text as it stands.
     if (!isRendered(target)) return attribute(target, 'aria-label') || textOf(target);
     const seen = target === element ? new Set<Element>() : new Set([element]);
@@ -83,15 +85,15 @@ function nativeName(element: Element, walk: Walk, tools: Tools): string {
   const naming = NAMING_CHILDREN.get(tag);
   if (naming !== undefined) {
     const child = childWithTag(element, naming);
-    return child === undefined ? '' : contentName(child, { ...walk, inLabel: true, nested: true }, tools);
+    return child ? contentName(child, { ...walk, inLabel: true, nested: true }, tools) : '';
   }
   if (!LABELABLE.has(tag)) return '';
   if (isInput(element) && BUTTON_TYPES.has(element.type)) {
     const value = element.type === 'image' ? attribute(element, 'alt') : element.value.trim();
-    if (value !== '') return value;
+    if (value) return value;
   }
   const fromLabels = walk.nested ? '' : labelName(element, tools);
-  if (fromLabels !== '') return fromLabels;
+  if (fromLabels) return fromLabels;
   if (!isInput(element)) return '';
   switch (element.type) {
     case 'submit':
@@ -116,16 +118,11 @@ const BUTTON_TYPES = wordSet('submit button reset image');
 function labelName(element: Element, tools: Tools): string {
   const root = element.getRootNode();
   let index = tools.labels.get(root);
-  if (index === undefined) {
-    index = new Map();
+  if (!index) {
+    // Documents, shadow roots and elements can all be searched.
+    const labels = 'querySelectorAll' in root ? [...(root as ParentNode).querySelectorAll('label')] : [];
+    index = Map.groupBy(labels, (label) => label.control);
     tools.labels.set(root, index);
-    const all = 'querySelectorAll' in root ? (root as ParentNode).querySelectorAll('label') : [];
-    for (const label of all) {
-      if (label.control === null) continue;
-      const known = index.get(label.control);
-      if (known === undefined) index.set(label.control, [label]);
-      else known.push(label);
-    }
   }
   const walk: Walk = { seen: new Set([element]), inLabel: true, nested: true, depth: 0 };
   return (index.get(element) ?? [])
@@ -154,7 +151,7 @@ function partName(child: Element, walk: Walk, tools: Tools): string {
   if (tag === 'br' || tag === 'wbr') return tag === 'br' ? ' ' : '';
   if (SILENT.has(tag) || walk.seen.has(child) || !isRendered(child) || isExcluded(child)) return '';
   if (walk.depth > MAX_DEPTH) return '';
-  const isLeaf = child.firstElementChild === null && shadowRootOf(child) === null && !isSlot(child);
+  const isLeaf = !child.firstElementChild && !shadowRootOf(child) && !isSlot(child);
   if (isLeaf && child.checkVisibility() && !isOperable(child)) return '';
   const part = nameIn(child, roleOf(child), { ...walk, nested: true, depth: walk.depth + 1 }, tools);
   return INLINE_TAGS.has(tag) || styleOf(child).display === 'inline' ? part : ` ${part} `;

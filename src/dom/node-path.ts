@@ -4,7 +4,7 @@ import type { TreeNode } from './snapshot';
 import { wordSet } from './text';
 
 const paths = new WeakMap<TreeNode, string>();
-const counts = new WeakMap<TreeNode, Map<string, number>>();
+const groupsByRoot = new WeakMap<TreeNode, ReadonlyMap<string, readonly TreeNode[]>>();
 
 /**
  * Where a node stands: the landmarks, dialogs and items around it, outermost first, each with its name. An item of a
@@ -14,7 +14,7 @@ export function pathOf(node: TreeNode): string {
   const known = paths.get(node);
   if (known !== undefined) return known;
   const parent = node.parent;
-  const above = parent === null ? '' : pathOf(parent) + stepOf(parent);
+  const above = parent ? pathOf(parent) + stepOf(parent) : '';
   paths.set(node, above);
   return above;
 }
@@ -22,13 +22,9 @@ export function pathOf(node: TreeNode): string {
 /** How many nodes of the same look share role, name and path with this one, itself included. */
 export function countLike(node: TreeNode): number {
   const root = rootOf(node);
-  let known = counts.get(root);
-  if (known === undefined) {
-    known = new Map();
-    counts.set(root, known);
-    for (const each of nodesWithRefs(root)) known.set(keyOf(each), (known.get(keyOf(each)) ?? 0) + 1);
-  }
-  return known.get(keyOf(node)) ?? 1;
+  const groups = groupsByRoot.get(root) ?? Map.groupBy(nodesWithRefs(root), keyOf);
+  groupsByRoot.set(root, groups);
+  return groups.get(keyOf(node))?.length ?? 1;
 }
 
 /** What a look knows of a node, for its ref. */
@@ -45,7 +41,7 @@ export function refOfNode(refs: RefTable): RefOf {
 export function nodesWithRefs(root: TreeNode): readonly TreeNode[] {
   const found: TreeNode[] = [];
   const waiting = [root];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
     if (hasRef(node)) found.push(node);
     for (const child of node.children.toReversed()) waiting.push(child);
   }
@@ -63,21 +59,21 @@ function keyOf(node: TreeNode): string {
 
 function stepOf(node: TreeNode): string {
   if (node.kind !== 'structure') return node.kind === 'control' ? `/${node.role} ${node.name}` : '';
-  if (ITEMS.has(node.role)) return `/${node.role} ${node.name === '' ? firstName(node) : node.name}`;
-  return UNNAMED.has(node.role) && node.name === '' ? '' : `/${node.role} ${node.name}`;
+  if (ITEMS.has(node.role)) return `/${node.role} ${node.name ? node.name : firstName(node)}`;
+  return UNNAMED.has(node.role) && !node.name ? '' : `/${node.role} ${node.name}`;
 }
 
 function firstName(node: TreeNode): string {
   for (const child of node.children) {
-    const name = child.name === '' ? firstName(child) : child.name;
-    if (name !== '') return name;
+    const name = child.name ? child.name : firstName(child);
+    if (name) return name;
   }
   return '';
 }
 
 function rootOf(node: TreeNode): TreeNode {
   let at = node;
-  while (at.parent !== null) at = at.parent;
+  while (at.parent) at = at.parent;
   return at;
 }
 

@@ -45,12 +45,14 @@ export async function observeAct(page: PageContext, act: () => void | Promise<vo
   const diff = printChanges(changes, refOfNode(refs), MAX_DIFF_CHARS);
   const focused = deepActiveElement(document);
   const moved = document.URL !== url;
+  const retitled = document.title !== title;
+  const refocused = focused !== focus;
   const receipt: Receipt = {
-    changed: diff.length > 0 || moved || focused !== focus || document.title !== title,
-    ...(diff.length > 0 && { diff }),
-    ...(moved && { url: { from: url, to: document.URL } }),
-    ...(document.title !== title && { title: clip(oneLine(document.title), 300) }),
-    ...(focused !== null && focused !== focus && { focus: describeElement(focused) }),
+    changed: diff.length > 0 || moved || refocused || retitled,
+    diff: diff.length > 0 ? diff : undefined,
+    url: moved ? { from: url, to: document.URL } : undefined,
+    title: retitled ? clip(oneLine(document.title), 300) : undefined,
+    focus: refocused && focused ? describeElement(focused) : undefined,
   };
   return { receipt, outcome };
 }
@@ -59,10 +61,10 @@ export async function observeAct(page: PageContext, act: () => void | Promise<vo
 export function reportAct(summary: string, { receipt, outcome }: Observation): string {
   const lines = [summary];
   if (outcome === 'leaving') lines.push('The page is being replaced by another one.');
-  if (receipt.url !== undefined) lines.push(`URL is now ${clip(receipt.url.to, 500)}`);
+  if (receipt.url) lines.push(`URL is now ${clip(receipt.url.to, 500)}`);
   if (receipt.title !== undefined) lines.push(`Title is now ${receipt.title}`);
   if (receipt.focus !== undefined) lines.push(`Focus is now on ${receipt.focus}`);
-  if (receipt.diff !== undefined) lines.push('Changes:', ...receipt.diff);
+  if (receipt.diff) lines.push('Changes:', ...receipt.diff);
   if (!receipt.changed) lines.push('Nothing in the page changed.');
   if (outcome === 'busy') lines.push('The page was still changing when the wait ended.');
   return lines.join('\n');

@@ -1,4 +1,4 @@
-import { nextPageNote, pageStarts } from './paginate';
+import { nextPageNote, pageBounds } from './paginate';
 import { type Line, printLine, type RefOf } from './render';
 
 /** A page of the tree as text, and how to get the next one. */
@@ -12,12 +12,8 @@ const REF_CHARS = 8;
 
 /** Prints one page of lines; only what is printed gets a ref. */
 export function printPage(lines: readonly Line[], page: number, refOf: RefOf): TreePage {
-  const starts = pageStarts(lines.map((line) => line.body.length + Math.min(line.depth, 12) + REF_CHARS));
-  const at = Math.min(Math.max(page, 1), starts.length);
-  const text = lines
-    .slice(starts[at - 1], starts[at])
-    .map((line) => printLine(line, refOf))
-    .join('\n');
-  const note = nextPageNote({ page: at, pageCount: starts.length });
-  return { text, ...(note !== undefined && { note }) };
+  const lengths = lines.map((line) => line.body.length + Math.min(line.depth, 12) + REF_CHARS);
+  const bounds = pageBounds(lengths, page);
+  const shown = lines.slice(bounds.from, bounds.to).map((line) => printLine(line, refOf));
+  return { text: shown.join('\n'), note: nextPageNote(bounds) };
 }

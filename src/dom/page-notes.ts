@@ -5,5 +5,5 @@ export function pageNotes(document: Document, more?: string): { readonly note?: 
     document.readyState === 'loading' ? 'The page is still loading.' : undefined,
     document.hidden ? 'The tab is in the background, so the page may not have drawn everything.' : undefined,
   ].filter((note) => note !== undefined);
-  return notes.length === 0 ? {} : { note: notes.join(' ') };
+  return { note: notes.join(' ') || undefined };
 }

@@ -25,14 +25,18 @@ export function pageStarts(lengths: readonly number[], maxChars: number = MAX_TE
   return starts;
 }
 
-/** The lines of one page, counted from 1; a page past the end is the last one. */
-export function paginate(lines: readonly string[], page: number, maxChars: number = MAX_TEXT_CHARS): Page {
-  const starts = pageStarts(
-    lines.map((line) => line.length),
-    maxChars,
-  );
+/** Which items are on a page, counted from 1; a page past the end is the last one. */
+export function pageBounds(lengths: readonly number[], page: number, maxChars?: number) {
+  const starts = pageStarts(lengths, maxChars);
   const at = Math.min(Math.max(page, 1), starts.length);
-  return { lines: lines.slice(starts[at - 1], starts[at]), page: at, pageCount: starts.length };
+  return { from: starts[at - 1], to: starts[at], page: at, pageCount: starts.length };
+}
+
+/** The lines of one page. */
+export function paginate(lines: readonly string[], wanted: number, maxChars?: number): Page {
+  const lengths = lines.map((line) => line.length);
+  const { from, to, page, pageCount } = pageBounds(lengths, wanted, maxChars);
+  return { lines: lines.slice(from, to), page, pageCount };
 }
 
 /** How to get the rest; undefined when there is none. */

@@ -10,7 +10,7 @@ import { isSensitive } from './sensitive';
  */
 export function parseKey(text: string): KeyStroke {
   const stroke = readKeyStroke(text);
-  if (stroke !== undefined) return stroke;
+  if (stroke) return stroke;
   throw invalidInput(
     'Unknown key.',
     'Give one key, such as Enter, Escape, ArrowDown or a letter, after Control, Alt, Shift or Meta if needed. For text use set_field.',

@@ -22,18 +22,18 @@ function pruneChildren(node: TreeNode, filter: TreeFilter): TreeNode[] {
 function pruneNode(node: TreeNode, filter: TreeFilter): readonly TreeNode[] {
   if (!passes(node, filter)) return node.children.length === 0 ? [] : pruneChildren(node, filter);
   if (node.kind === 'control' || node.kind === 'heading') return [withChildren(node, filter)];
-  if (node.kind !== 'structure') return node.kind === 'image' && node.name === '' ? [] : [node];
+  if (node.kind !== 'structure') return node.kind === 'image' && !node.name ? [] : [node];
   const children = pruneChildren(node, filter);
   if (children.length === 0) return [];
   if (node.role === 'row') {
     const texts = children.map((child) => (child.kind === 'text' ? child.name : null));
     if (texts.every((text) => text !== null)) return [asText(node, texts.join(' | '))];
   }
-  if (TRANSPARENT.has(node.role) && node.name === '') {
+  if (TRANSPARENT.has(node.role) && !node.name) {
     // Indentation is kept where it separates siblings that hold several things each.
     if (children.length === 1 || node.role === 'list' || node.role === 'rowgroup') return children;
   }
-  if (node.role === 'group' && node.name === '') return children;
+  if (node.role === 'group' && !node.name) return children;
   return [{ ...node, children }];
 }
 

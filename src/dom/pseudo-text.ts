@@ -15,10 +15,10 @@ export function createPseudoText(document: Document): PseudoText {
 
 function readPseudoText(element: Element, which: '::before' | '::after'): string {
   const content = styleOf(element, which).content;
-  if (content === '' || content === 'none' || content === 'normal') return '';
+  if (!content || content === 'none' || content === 'normal') return '';
   // `"*" / "required"`: what follows the slash is the alternative text (CSS Content 3, §1.2).
   const slash = /\/\s*(?=(?:"(?:[^"\\]|\\.)*"\s*)+$)/.exec(content);
-  const shown = slash === null ? content : content.slice(slash.index + 1);
+  const shown = slash ? content.slice(slash.index + 1) : content;
   const withoutImages = shown.replace(/url\("(?:[^"\\]|\\.)*"\)/g, '');
   return [...withoutImages.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => match[1] ?? '').join('');
 }
@@ -35,7 +35,7 @@ function ruleHasText(rule: CSSRule): boolean {
   if ('selectorText' in rule && /:(?:before|after)/.test(String(rule.selectorText)) && 'style' in rule) {
     // A rule with a selector has a declaration block.
     const content = (rule.style as CSSStyleDeclaration).content;
-    if (content !== '' && !/^(?:none|normal|""|'')$/.test(content)) return true;
+    if (content && !/^(?:none|normal|""|'')$/.test(content)) return true;
   }
   if (!('cssRules' in rule)) return false;
   // Every rule with nested rules lists them here.

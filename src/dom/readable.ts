@@ -7,5 +7,5 @@ import { copyVisible } from './visible-copy';
 export function readableText(document: Document): string {
   const body = toMarkdown(mainContent(copyVisible(document)));
   const title = oneLine(document.title);
-  return (title === '' || body.startsWith(`# ${title}`) ? body : `# ${title}\n\n${body}`).toWellFormed();
+  return (!title || body.startsWith(`# ${title}`) ? body : `# ${title}\n\n${body}`).toWellFormed();
 }

@@ -33,7 +33,7 @@ export function createRefTable(document: Document): RefTable {
       (node) => node.role === entry.role && node.name === entry.name && pathOf(node) === entry.path,
     );
     const [only] = inPlace;
-    if (entry.unique && only !== undefined && inPlace.length === 1) return only;
+    if (entry.unique && only && inPlace.length === 1) return only;
     const nearest = nearestTo(entry, all).map(
       (node) => `${issue(node.element, entryOf(node.element, identityOf(node)))} ${describeNode(node)}`,
     );
@@ -49,7 +49,7 @@ export function createRefTable(document: Document): RefTable {
   return {
     refOf(element, seen) {
       const number = numbers.get(element);
-      if (seen === undefined && number !== undefined) return `e${number}`;
+      if (!seen && number !== undefined) return `e${number}`;
       return issue(element, entryOf(element, seen ?? identityOfElement(element)));
     },
     rebind(before, after, seen) {
@@ -61,7 +61,7 @@ export function createRefTable(document: Document): RefTable {
     resolve(ref) {
       const number = Number(/^\[?(?:ref=)?e(\d{1,9})\]?$/.exec(ref.trim())?.[1] ?? 0);
       const entry = entries.get(number);
-      if (entry === undefined) {
+      if (!entry) {
         throw notFound(
           'No element has this ref.',
           'Refs look like e12 and end with their page. Call get_accessibility_tree.',
@@ -101,7 +101,7 @@ function identityOfElement(element: Element): ElementIdentity {
 
 // The name of a region is printed only when it is an explicit one, so an empty one says nothing about identity.
 function nameLike(element: Element, entry: Entry): string {
-  return entry.name === '' ? '' : createNamer(documentOf(element)).nameOf(element, entry.role);
+  return entry.name ? createNamer(documentOf(element)).nameOf(element, entry.role) : '';
 }
 
 function nearestTo(entry: Entry, all: readonly TreeNode[]): readonly TreeNode[] {

@@ -79,15 +79,14 @@ function addLines(node: TreeNode, depth: number, lines: Line[], skipped: Readonl
 }
 
 function named(node: TreeNode): string {
-  return node.name === '' ? '' : ` ${quoted(node.name)}`;
+  return node.name ? ` ${quoted(node.name)}` : '';
 }
 
 function suffix(node: TreeNode): string {
   const { words, value, options, moreOptions } = node.states;
   let text = words.map((word) => ` ${word}`).join('');
   if (value !== undefined && value !== node.name) text += ` =${quoted(value)}`;
-  if (options !== undefined)
-    text += ` of ${options.join('|')}${moreOptions === undefined ? '' : `|… ${moreOptions} more`}`;
+  if (options) text += ` of ${options.join('|')}${moreOptions === undefined ? '' : `|… ${moreOptions} more`}`;
   return text + foreignHost(node);
 }
 
@@ -95,7 +94,7 @@ function suffix(node: TreeNode): string {
 function foreignHost(node: TreeNode): string {
   if (!isLink(node.element)) return '';
   const { host, protocol } = node.element;
-  if (!protocol.startsWith('http')) return protocol === 'javascript:' || protocol === '' ? '' : ` ${protocol}`;
+  if (!protocol.startsWith('http')) return protocol === 'javascript:' || !protocol ? '' : ` ${protocol}`;
   return host === documentOf(node.element).location.host ? '' : ` →${host}`;
 }
 

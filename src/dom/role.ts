@@ -21,43 +21,37 @@ export const NAMED_BY_CONTENT = wordSet(
 );
 
 const OTHER_ROLES = wordSet(
-  'img image none presentation separator progressbar meter math note definition term document application timer marquee generic directory paragraph heading cell gridcell columnheader rowheader tooltip blockquote caption code deletion emphasis insertion strong subscript superscript time suggestion mark comment',
+  'img image none presentation separator progressbar meter math note definition term document application timer marquee generic directory paragraph blockquote caption code deletion emphasis insertion strong subscript superscript time suggestion mark comment',
 );
 
 /** Ours, not ARIA's: no page may claim them. */
 const OWN_ROLES = wordSet('summary color date file clickable');
 
-const ARIA_ROLES = CONTROL_ROLES.union(STRUCTURE_ROLES).union(OTHER_ROLES).difference(OWN_ROLES);
+const ARIA_ROLES = CONTROL_ROLES.union(STRUCTURE_ROLES)
+  .union(NAMED_BY_CONTENT)
+  .union(OTHER_ROLES)
+  .difference(OWN_ROLES);
+
+/** Tags that are called like their role. */
+const ROLE_TAGS = wordSet('button dialog table main article search option figure meter math blockquote caption');
 
 const BY_TAG = inverted({
-  button: 'button',
   textbox: 'textarea',
-  dialog: 'dialog',
-  table: 'table',
   list: 'ul ol menu',
   listitem: 'li',
   navigation: 'nav',
-  main: 'main',
   complementary: 'aside',
-  article: 'article',
-  search: 'search',
   heading: 'h1 h2 h3 h4 h5 h6',
   row: 'tr',
   cell: 'td',
-  option: 'option',
   group: 'optgroup fieldset details address hgroup',
-  figure: 'figure',
   paragraph: 'p',
   progressbar: 'progress',
-  meter: 'meter',
   status: 'output',
   separator: 'hr',
   rowgroup: 'tbody thead tfoot',
   frame: 'iframe frame',
-  math: 'math',
-  blockquote: 'blockquote',
   term: 'dfn',
-  caption: 'caption',
 });
 
 const BY_INPUT_TYPE = inverted({
@@ -121,7 +115,7 @@ function implicitRole(element: HTMLElement): string {
     case 'footer':
       return isInSection(element) ? 'generic' : 'contentinfo';
     default:
-      return BY_TAG.get(tag) ?? 'generic';
+      return BY_TAG.get(tag) ?? (ROLE_TAGS.has(tag) ? tag : 'generic');
   }
 }
 

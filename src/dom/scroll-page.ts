@@ -13,7 +13,7 @@ export interface ScrollWanted {
 
 /** Scrolls and says in one line what moved and how much is left. */
 export async function scrollPage(document: Document, wanted: ScrollWanted, signal: AbortSignal): Promise<string> {
-  if (wanted.direction === 'into-view' && wanted.element !== undefined) {
+  if (wanted.direction === 'into-view' && wanted.element) {
     scrollToShow(wanted.element);
     await nextFrame(wanted.element, signal);
     return `${describeElement(wanted.element)} is in view.`;
@@ -55,7 +55,6 @@ function paneFor(document: Document, element: Element | undefined): Element {
   const page = pagePane(document);
   const view = document.defaultView;
   const start =
-    element ??
-    (overflows(page) || view === null ? null : document.elementFromPoint(view.innerWidth / 2, view.innerHeight / 2));
-  return start === null ? page : paneAround(document, start);
+    element ?? (overflows(page) || !view ? null : document.elementFromPoint(view.innerWidth / 2, view.innerHeight / 2));
+  return start ? paneAround(document, start) : page;
 }

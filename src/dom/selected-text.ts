@@ -7,11 +7,11 @@ export function selectedText(document: Document): string {
   const inPage = document.getSelection()?.toString() ?? '';
   const field = deepActiveElement(document);
   // Firefox gives the selection of a focused field through the page's selection as well.
-  if (field !== null && isSensitive(field)) return '';
-  if (field === null || !isTextField(field)) return inPage.toWellFormed();
+  if (field && isSensitive(field)) return '';
+  if (!field || !isTextField(field)) return inPage.toWellFormed();
   // Inputs without a text cursor (email, number, date) answer null.
   const { selectionStart, selectionEnd } = field;
   const inField =
     selectionStart === null || selectionEnd === null ? '' : field.value.slice(selectionStart, selectionEnd);
-  return (inField === '' ? inPage : inField).toWellFormed();
+  return (inField ? inField : inPage).toWellFormed();
 }

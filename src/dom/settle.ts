@@ -27,7 +27,7 @@ export async function settle(
   signal.throwIfAborted();
   const view = document.defaultView;
   // Without a window it was replaced already.
-  if (view === null) return 'leaving';
+  if (!view) return 'leaving';
   const done = new AbortController();
   const { promise, resolve, reject } = Promise.withResolvers<SettleOutcome>();
   const startMs = performance.now();

@@ -90,7 +90,7 @@ function walkElement(element: Element, place: Place, pass: Pass): void {
     return;
   }
   const shadow = shadowRootOf(element);
-  if (shadow !== null) pass.scopes.push(shadow);
+  if (shadow) pass.scopes.push(shadow);
   const native = roleOf(element);
   const { role, pointer } = asClickable(element, native, place);
   const inner: Place = { ...place, depth: place.depth + 1, pointer };
@@ -135,9 +135,9 @@ function walkControl(element: Element, role: string, place: Place, pass: Pass): 
   }
   flushText(place, pass);
   const node = addNode(place, 'control', element, role, pass.namer.nameOf(element, role));
-  if (CHILDLESS.has(role) || (element.firstChild === null && shadowRootOf(element) === null)) return;
+  if (CHILDLESS.has(role) || (!element.firstChild && !shadowRootOf(element))) return;
   if (role === 'combobox' && tagOf(element) === 'select') return;
-  const nameIsContent = !CONTAINER_CONTROLS.has(role) || element.firstElementChild === null;
+  const nameIsContent = !CONTAINER_CONTROLS.has(role) || !element.firstElementChild;
   // An edited text is the value already; what it holds besides (links, mentions) still counts.
   const isEdited = role === 'textbox' || role === 'searchbox';
   const inside = { ...place, parent: node, inControl: nameIsContent || isEdited };
@@ -150,19 +150,19 @@ function walkNamed(element: Element, role: string, place: Place, pass: Pass): vo
   const wanted = isVisible(element);
   const name = wanted && !(isImage && place.inControl) ? pass.namer.nameOf(element, role) : '';
   if (isImage) {
-    if (name !== '') {
+    if (name) {
       flushText(place, pass);
       addNode(place, 'image', element, role, name);
     }
     return;
   }
-  if (name === '') {
+  if (!name) {
     walkChildren(element, place, pass);
     return;
   }
   flushText(place, pass);
   const node = addNode(place, 'heading', element, role, name);
-  if (element.firstElementChild !== null || shadowRootOf(element) !== null) {
+  if (element.firstElementChild || shadowRootOf(element)) {
     walkChildren(element, { ...place, parent: node, inControl: true }, pass);
   }
 }
@@ -173,21 +173,21 @@ function walkChildren(element: Element, place: Place, pass: Pass): void {
     if (isElement(child)) return walkElement(child, place, pass);
     if (!isText(child) || place.inControl) return;
     if (!/\S/.test(child.data)) {
-      if (pass.text !== '') pass.text += ' ';
+      if (pass.text) pass.text += ' ';
       return;
     }
     showsText ??= isVisible(element);
     if (!showsText && styleOf(element).display !== 'contents') return;
-    if (pass.text === '') pass.textElement = element;
+    if (!pass.text) pass.textElement = element;
     pass.text += child.data;
   });
 }
 
 function flushText(place: Place, pass: Pass): void {
-  if (pass.text === '') return;
+  if (!pass.text) return;
   const text = oneLine(pass.text);
   pass.text = '';
-  if (text === '') return;
+  if (!text) return;
   addNode(place, 'text', pass.textElement ?? place.parent.element, 'text', text);
 }
 
@@ -213,7 +213,7 @@ function asClickable(
   }
   if (tagOf(element) === 'label') return { role, pointer: true };
   const pointer = styleOf(element).cursor === 'pointer';
-  const isLeaf = pointer && !place.pointer && !isLarge(element) && element.querySelector(INSIDE_CONTROLS) === null;
+  const isLeaf = pointer && !place.pointer && !isLarge(element) && !element.querySelector(INSIDE_CONTROLS);
   return { role: isLeaf && /\S/.test(textOf(element)) ? 'clickable' : role, pointer };
 }
 

@@ -43,7 +43,7 @@ export function statesOf(element: Element, role: string): States {
   const value = fieldValueOf(element, role);
   return {
     words,
-    ...(value !== '' && { value: clip(oneLine(value), MAX_VALUE_CHARS) }),
+    value: !value ? undefined : clip(oneLine(value), MAX_VALUE_CHARS),
     ...optionsOf(element, role),
   };
 }
@@ -81,7 +81,7 @@ export function fieldValueOf(element: Element, role: string): string {
       return element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow') ?? nativeNumber(element);
     case 'combobox':
       // A button-like one shows its choice as text; one with parts in it is printed with them.
-      return element.firstElementChild === null ? textOf(element) : '';
+      return element.firstElementChild ? '' : textOf(element);
     case 'textbox':
     case 'searchbox':
       return textOf(element);
@@ -107,7 +107,7 @@ function optionsOf(element: Element, role: string): Pick<States, 'options' | 'mo
   if (!isSelect(element) || role !== 'combobox' || element.options.length < 2) return {};
   const options = [...element.options].slice(0, MAX_OPTIONS).map((option) => clip(oneLine(option.text), 40));
   const more = element.options.length - options.length;
-  return { options, ...(more > 0 && { moreOptions: more }) };
+  return { options, moreOptions: more > 0 ? more : undefined };
 }
 
 function isFormField(element: Element): boolean {

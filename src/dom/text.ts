@@ -26,7 +26,7 @@ export function wrapLine(text: string, maxChars: number): readonly string[] {
     lines.push(head);
     rest = rest.slice(head.length).trimStart();
   }
-  if (rest !== '' || lines.length === 0) lines.push(rest);
+  if (rest || lines.length === 0) lines.push(rest);
   return lines;
 }
 

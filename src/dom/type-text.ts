@@ -53,18 +53,18 @@ export function holdsText(actual: string, text: string, { clear }: { readonly cl
 export function setNativeValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const view = documentOf(field).defaultView;
   const prototype = isTextArea(field) ? view?.HTMLTextAreaElement.prototype : view?.HTMLInputElement.prototype;
-  const setter = !prototype ? undefined : Object.getOwnPropertyDescriptor(prototype, 'value')?.set;
+  const setter = prototype ? Object.getOwnPropertyDescriptor(prototype, 'value')?.set : undefined;
   // React puts a property of its own on the element to notice changes; the prototype's setter passes below it.
   if (!setter) field.value = value;
   else setter.call(field, value);
-  const inputType = !value ? 'deleteContentBackward' : 'insertText';
+  const inputType = value ? 'insertText' : 'deleteContentBackward';
   tellChange(field, { inputType, data: value || null });
 }
 
 /** Tells the page that a control has another value, as the browser does after the user changed it. */
 export function tellChange(control: Element, typed?: InputEventInit): void {
   const shared = { bubbles: true, composed: true };
-  control.dispatchEvent(!typed ? new Event('input', shared) : new InputEvent('input', { ...shared, ...typed }));
+  control.dispatchEvent(typed ? new InputEvent('input', { ...shared, ...typed }) : new Event('input', shared));
   control.dispatchEvent(new Event('change', { bubbles: true }));
 }
 

@@ -1,5 +1,5 @@
 import { isHtml, isSlot } from './element-kind';
-import { flatParent } from './flat-tree';
+import { closestFlat } from './flat-tree';
 import { documentOf, isTrue } from './read-element';
 
 /**
@@ -31,16 +31,13 @@ export function isExcluded(element: Element): boolean {
 
 /** True when the element or something around it is excluded. Walks up; for single elements only. */
 export function isInExcluded(element: Element): boolean {
-  for (let at: Element | null = element; at !== null; at = flatParent(at)) {
-    if (isExcluded(at)) return true;
-  }
-  return false;
+  return closestFlat(element, isExcluded) !== null;
 }
 
 /** True when some part of the element's box lies in the viewport. Forces layout. */
 export function isInViewport(element: Element): boolean {
   const view = documentOf(element).defaultView;
-  if (view === null) return false;
+  if (!view) return false;
   const box = element.getBoundingClientRect();
   return box.bottom > 0 && box.right > 0 && box.top < view.innerHeight && box.left < view.innerWidth;
 }

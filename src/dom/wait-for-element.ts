@@ -42,17 +42,15 @@ export async function waitForElement(page: PageContext, wanted: Awaited): Promis
 function findSelector(page: PageContext, selector: string): string | undefined {
   const { document, refs } = page;
   const found = withSelector(() => all(document, selector).find(isVisible) ?? findInShadow(document, selector));
-  if (found === undefined) return undefined;
+  if (!found) return undefined;
   const node = findNode(takeSnapshot(document).root, found);
-  return node === undefined
-    ? `Found: ${describeElement(found)}`
-    : `Found: ${refOfNode(refs)(node)} ${describeNode(node)}`;
+  return node ? `Found: ${refOfNode(refs)(node)} ${describeNode(node)}` : `Found: ${describeElement(found)}`;
 }
 
 function findInShadow(document: Document, selector: string): Element | undefined {
   for (const host of flatElements(rootOf(document))) {
     const found = [...(shadowRootOf(host)?.querySelectorAll(selector) ?? [])].find(isVisible);
-    if (found !== undefined) return found;
+    if (found) return found;
   }
   return undefined;
 }
@@ -60,7 +58,7 @@ function findInShadow(document: Document, selector: string): Element | undefined
 function findText({ document, refs }: PageContext, text: string): string | undefined {
   const wanted = oneLine(text).toLowerCase();
   const line = toLines(pruneTree(takeSnapshot(document).root)).find((each) => each.body.toLowerCase().includes(wanted));
-  return line === undefined ? undefined : `Found: ${printLine({ ...line, depth: 0 }, refOfNode(refs))}`;
+  return line ? `Found: ${printLine({ ...line, depth: 0 }, refOfNode(refs))}` : undefined;
 }
 
 /** Resolves at the next change of the page, some time later, or after `maxMs`. Changes in shadow roots show at the latest then. */

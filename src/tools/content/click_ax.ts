@@ -26,8 +26,6 @@ export default defineContentTool({
     const point = findActPoint(element);
     const name = describeElement(element);
     const seen = await observeAct(page, () => clickAt(point));
-    const checked = checkedOf(element);
-    const receipt = { ...seen.receipt, ...(checked !== undefined && { checked }) };
-    return { text: reportAct(`Clicked ${name}.`, seen), receipt };
+    return { text: reportAct(`Clicked ${name}.`, seen), receipt: { ...seen.receipt, checked: checkedOf(element) } };
   },
 });

@@ -31,11 +31,11 @@ export default defineContentTool({
   async run({ filter = 'all', ref_id, page = 1 }, { document, refs }) {
     const { root } = takeSnapshot(document);
     const top = ref_id === undefined ? root : findNode(root, refs.resolve(ref_id));
-    if (top === undefined) throw notFound('This element is hidden now.', 'Read the whole page.');
+    if (!top) throw notFound('This element is hidden now.', 'Read the whole page.');
     const lines = toLines(pruneTree(top, filter), { withRoot: top !== root });
     const { text, note } = printPage(lines, page, refOfNode(refs));
     const head =
       ref_id === undefined && page === 1 ? `${clip(oneLine(document.title), 150)}\n${clip(document.URL, 250)}\n` : '';
-    return { text: head + (text === '' ? '(nothing to see)' : text), ...pageNotes(document, note) };
+    return { text: head + (text ? text : '(nothing to see)'), ...pageNotes(document, note) };
   },
 });

@@ -15,6 +15,6 @@ export default defineContentTool({
   input: z.strictObject({ offset: z.optional(z.int().check(z.minimum(0), z.describe('Character to start at'))) }),
   async run({ offset = 0 }, { document }) {
     const slice = sliceText(selectedText(document), offset, 6_500);
-    return { text: slice.text === '' ? '(nothing is selected)' : slice.text, note: nextSliceNote(slice) };
+    return { text: slice.text ? slice.text : '(nothing is selected)', note: nextSliceNote(slice) };
   },
 });

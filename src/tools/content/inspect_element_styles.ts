@@ -21,7 +21,6 @@ export default defineContentTool({
   }),
   async run({ ref_id, selector, page = 1 }, { document, refs }) {
     const shown = paginate(inspectStyles(elementFor(document, refs, { ref_id, selector })), page);
-    const note = nextPageNote(shown);
-    return { text: shown.lines.join('\n'), ...(note !== undefined && { note }) };
+    return { text: shown.lines.join('\n'), note: nextPageNote(shown) };
   },
 });

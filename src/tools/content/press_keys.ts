@@ -25,7 +25,7 @@ export default defineContentTool({
   async run({ key, repeat = 1 }, page) {
     const stroke = parseKey(key);
     const focused = deepActiveElement(page.document);
-    const target = !focused ? 'the page' : describeElement(focused);
+    const target = focused ? describeElement(focused) : 'the page';
     const decidedOn = identityOf(focused);
     let count = 0;
     const seen = await observeAct(page, async () => {
@@ -43,5 +43,5 @@ export default defineContentTool({
 });
 
 function identityOf(element: Element | null): string {
-  return !element ? '' : describeTarget(element, '').fingerprint;
+  return element ? describeTarget(element, '').fingerprint : '';
 }

@@ -20,6 +20,6 @@ export default defineContentTool({
   }),
   async run({ offset = 0, limit = 4_000 }, { document }) {
     const slice = sliceText(readableText(document), offset, limit);
-    return { text: slice.text === '' ? '(no text here)' : slice.text, ...pageNotes(document, nextSliceNote(slice)) };
+    return { text: slice.text ? slice.text : '(no text here)', ...pageNotes(document, nextSliceNote(slice)) };
   },
 });

@@ -20,7 +20,7 @@ export default defineContentTool({
     const element = ref_id === undefined ? undefined : refs.resolve(ref_id);
     const moved = await scrollPage(
       document,
-      { element, direction: direction ?? (element === undefined ? 'down' : 'into-view'), amountPx: amount },
+      { element, direction: direction ?? (element ? 'into-view' : 'down'), amountPx: amount },
       signal,
     );
     return { text: moved };

@@ -25,9 +25,9 @@ export default defineContentTool({
     const name = describeElement(element);
     const seen = await observeAct(page, () => chooseOption(element, option, page.signal));
     const value = element.isConnected ? chosenOption(element) : '';
-    const receipt = { ...seen.receipt, ...(value !== '' && { value: clip(value, 500) }) };
+    const receipt = { ...seen.receipt, value: !value ? undefined : clip(value, 500) };
     return {
-      text: reportAct(`Chose in ${name}.${value === '' ? '' : ` It now shows ${quoted(clip(value, 200))}.`}`, seen),
+      text: reportAct(`Chose in ${name}.${value ? ` It now shows ${quoted(clip(value, 200))}.` : ''}`, seen),
       receipt,
     };
   },

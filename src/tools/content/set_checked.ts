@@ -33,7 +33,7 @@ export default defineContentTool({
     const point = findActPoint(element);
     const seen = await observeAct(page, () => clickAt(point));
     const after = checkedOf(element);
-    const receipt = { ...seen.receipt, ...(after !== undefined && { checked: after }) };
+    const receipt = { ...seen.receipt, checked: after };
     const summary =
       after === checked
         ? `${name} is now ${word(checked)}.`
