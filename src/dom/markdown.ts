@@ -37,17 +37,12 @@ function writeBlocks(element: Element, blocks: string[], prefix: string): void {
 
 function writeBlock(element: Element, blocks: string[], prefix: string): void {
   const tag = tagOf(element);
+  if (/^h[1-6]$/.test(tag)) {
+    const text = oneLine(inlineText(element));
+    if (text) blocks.push(prefixed(`${'#'.repeat(Number(tag[1]))} ${text}`, prefix));
+    return;
+  }
   switch (tag) {
-    case 'h1':
-    case 'h2':
-    case 'h3':
-    case 'h4':
-    case 'h5':
-    case 'h6': {
-      const text = oneLine(inlineText(element));
-      if (text) blocks.push(prefixed(`${'#'.repeat(Number(tag[1]))} ${text}`, prefix));
-      return;
-    }
     case 'ul':
     case 'ol':
       writeList(element, blocks, prefix);

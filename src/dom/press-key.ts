@@ -13,7 +13,7 @@ export function parseKey(text: string): KeyStroke {
   if (stroke) return stroke;
   throw invalidInput(
     'Unknown key.',
-    'Give one key, such as Enter, Escape, ArrowDown or a letter, after Control, Alt, Shift or Meta if needed. For text use set_field.',
+    'Give one key: Enter, Escape, ArrowDown, a letter, or such as Control+k. For text use set_field.',
   );
 }
 

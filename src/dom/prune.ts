@@ -42,9 +42,9 @@ function passes(node: TreeNode, filter: TreeFilter): boolean {
     case 'all':
       return true;
     case 'interactive':
-      return node.kind === 'control' || node.kind === 'structure' || node.kind === 'frame' || node.kind === 'notice';
+      return /^(control|structure|frame|notice)$/.test(node.kind);
     case 'visible':
-      return node.kind === 'structure' || node.kind === 'notice' || isInViewport(node.element);
+      return /^(structure|notice)$/.test(node.kind) || isInViewport(node.element);
     default: {
       const never: never = filter;
       return never;

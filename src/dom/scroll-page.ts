@@ -21,7 +21,14 @@ export async function scrollPage(document: Document, wanted: ScrollWanted, signa
   const pane = paneFor(document, wanted.element);
   const before = pane.scrollTop;
   const step = wanted.amountPx ?? Math.max(Math.round(pane.clientHeight * 0.85), 100);
-  scrollPane(pane, targetTop(pane, wanted.direction, step));
+  const tops = {
+    top: 0,
+    bottom: pane.scrollHeight,
+    up: before - step,
+    down: before + step,
+    'into-view': before + step,
+  };
+  scrollPane(pane, tops[wanted.direction]);
   await nextFrame(pane, signal);
   const moved = Math.round(pane.scrollTop - before);
   const above = Math.round(pane.scrollTop);
@@ -30,24 +37,6 @@ export async function scrollPage(document: Document, wanted: ScrollWanted, signa
   const left = `${above} px above, ${below} px below.`;
   if (moved === 0) return `Nothing moved: ${what} is at its ${below === 0 ? 'bottom' : 'top'}. ${left}`;
   return `Scrolled ${what} ${moved > 0 ? 'down' : 'up'} by ${Math.abs(moved)} px. ${left}`;
-}
-
-function targetTop(pane: Element, direction: ScrollWanted['direction'], step: number): number {
-  switch (direction) {
-    case 'top':
-      return 0;
-    case 'bottom':
-      return pane.scrollHeight;
-    case 'up':
-      return pane.scrollTop - step;
-    case 'down':
-    case 'into-view':
-      return pane.scrollTop + step;
-    default: {
-      const never: never = direction;
-      return never;
-    }
-  }
 }
 
 // Many applications scroll a pane that fills the window, and the page itself does not move.

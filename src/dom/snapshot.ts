@@ -85,8 +85,10 @@ function walkElement(element: Element, place: Place, pass: Pass): void {
   }
   if (!isRendered(element) || isExcluded(element)) return;
   if (place.depth > MAX_DEPTH) {
-    if (place.depth === MAX_DEPTH + 1)
-      addNode(place, 'notice', element, 'notice', 'The page is nested too deeply to be read further here.');
+    if (place.depth === MAX_DEPTH + 1) {
+      const notice = 'The page is nested too deeply to be read further here.';
+      addNode(place, pass, { kind: 'notice', element, role: 'notice', name: notice });
+    }
     return;
   }
   const shadow = shadowRootOf(element);
@@ -96,27 +98,29 @@ function walkElement(element: Element, place: Place, pass: Pass): void {
   const inner: Place = { ...place, depth: place.depth + 1, pointer };
 
   if (role === 'frame') {
-    flushText(place, pass);
-    addNode(place, 'frame', element, 'frame', pass.namer.nameOf(element, 'generic'));
+    addNode(place, pass, { kind: 'frame', element, role });
     return;
   }
   if (CONTROL_ROLES.has(role)) {
     walkControl(element, role, inner, pass);
     return;
   }
-  if (role === 'heading' || role === 'img') {
-    walkNamed(element, role, inner, pass);
+  if (role === 'img') {
+    const name = isVisible(element) && !place.inControl ? pass.namer.nameOf(element, role) : '';
+    if (name) addNode(place, pass, { kind: 'image', element, role, name });
+    return;
+  }
+  if (role === 'heading') {
+    walkHeading(element, inner, pass);
     return;
   }
   if (MEDIA.has(tag)) {
-    if (isVisible(element)) addNode(place, 'image', element, tag, pass.namer.nameOf(element, 'generic'));
+    if (isVisible(element)) addNode(place, pass, { kind: 'image', element, role: tag });
     return;
   }
   if (STRUCTURE_ROLES.has(role) && !place.inControl) {
-    flushText(place, pass);
-    const name = isNamedStructure(element, role) ? pass.namer.nameOf(element, role) : '';
-    const node = addNode(place, 'structure', element, role, name);
-    const inside = { ...inner, parent: node };
+    const name = isNamedStructure(element, role) ? undefined : '';
+    const inside = { ...inner, parent: addNode(place, pass, { kind: 'structure', element, role, name }) };
     walkChildren(element, inside, pass);
     flushText(inside, pass);
     return;
@@ -133,37 +137,26 @@ function walkControl(element: Element, role: string, place: Place, pass: Pass): 
     walkChildren(element, place, pass);
     return;
   }
-  flushText(place, pass);
-  const node = addNode(place, 'control', element, role, pass.namer.nameOf(element, role));
+  const parent = addNode(place, pass, { kind: 'control', element, role });
   if (CHILDLESS.has(role) || (!element.firstChild && !shadowRootOf(element))) return;
   if (role === 'combobox' && tagOf(element) === 'select') return;
   const nameIsContent = !CONTAINER_CONTROLS.has(role) || !element.firstElementChild;
   // An edited text is the value already; what it holds besides (links, mentions) still counts.
   const isEdited = role === 'textbox' || role === 'searchbox';
-  const inside = { ...place, parent: node, inControl: nameIsContent || isEdited };
+  const inside = { ...place, parent, inControl: nameIsContent || isEdited };
   walkChildren(element, inside, pass);
   if (!inside.inControl) flushText(inside, pass);
 }
 
-function walkNamed(element: Element, role: string, place: Place, pass: Pass): void {
-  const isImage = role === 'img';
-  const wanted = isVisible(element);
-  const name = wanted && !(isImage && place.inControl) ? pass.namer.nameOf(element, role) : '';
-  if (isImage) {
-    if (name) {
-      flushText(place, pass);
-      addNode(place, 'image', element, role, name);
-    }
-    return;
-  }
+function walkHeading(element: Element, place: Place, pass: Pass): void {
+  const name = isVisible(element) ? pass.namer.nameOf(element, 'heading') : '';
   if (!name) {
     walkChildren(element, place, pass);
     return;
   }
-  flushText(place, pass);
-  const node = addNode(place, 'heading', element, role, name);
+  const parent = addNode(place, pass, { kind: 'heading', element, role: 'heading', name });
   if (element.firstElementChild || shadowRootOf(element)) {
-    walkChildren(element, { ...place, parent: node, inControl: true }, pass);
+    walkChildren(element, { ...place, parent, inControl: true }, pass);
   }
 }
 
@@ -183,18 +176,24 @@ function walkChildren(element: Element, place: Place, pass: Pass): void {
   });
 }
 
-function flushText(place: Place, pass: Pass): void {
-  if (!pass.text) return;
-  const text = oneLine(pass.text);
+function flushText({ parent }: Pick<Place, 'parent'>, pass: Pass): void {
+  const name = oneLine(pass.text);
   pass.text = '';
-  if (!text) return;
-  addNode(place, 'text', pass.textElement ?? place.parent.element, 'text', text);
+  const element = pass.textElement ?? parent.element;
+  if (name) addNode({ parent }, pass, { kind: 'text', element, role: 'text', name });
 }
 
-function addNode(place: Place, kind: TreeNode['kind'], element: Element, role: string, name: string): TreeNode {
+/** Adds a node, after the text that was met before it. Its name is the accessible one unless it is given. */
+function addNode(
+  { parent }: Pick<Place, 'parent'>,
+  pass: Pass,
+  what: Pick<TreeNode, 'kind' | 'element' | 'role'> & { readonly name?: string },
+): TreeNode {
+  if (pass.text) flushText({ parent }, pass);
+  const { kind, element, role, name = pass.namer.nameOf(element, role) } = what;
   const states = kind === 'control' || role === 'dialog' ? statesOf(element, role) : NO_STATES;
-  const node: TreeNode = { kind, element, role, name, states, parent: place.parent, children: [] };
-  place.parent.children.push(node);
+  const node: TreeNode = { kind, element, role, name, states, parent, children: [] };
+  parent.children.push(node);
   return node;
 }
 

@@ -19,31 +19,32 @@ const MAX_VALUE_CHARS = 100;
 
 /** The states of an element with `role`, native ones before ARIA's. Reads no layout. */
 export function statesOf(element: Element, role: string): States {
-  const words: string[] = [];
   const checked = checkedOf(element);
-  if (checked === 'mixed') words.push('mixed');
-  if (checked === true) words.push(role === 'button' ? 'pressed' : role === 'option' ? 'selected' : 'checked');
-  if (isTrue(element, 'aria-selected') && checked === undefined) words.push('selected');
   const open = expandedOf(element);
-  if (open !== undefined) words.push(open ? 'open' : 'closed');
-  if (isDisabled(element)) words.push('disabled');
-  if ((hasAttribute(element, 'required') && isFormField(element)) || isTrue(element, 'aria-required'))
-    words.push('required');
-  if (
-    (isTextField(element) && element.readOnly && hasAttribute(element, 'readonly')) ||
-    isTrue(element, 'aria-readonly')
-  ) {
-    words.push('readonly');
-  }
-  if (isTruthy(element, 'aria-invalid')) words.push('invalid');
-  if (isTruthy(element, 'aria-current')) words.push('current');
-  if (isTrue(element, 'aria-busy')) words.push('busy');
+  const is = (attribute: string): boolean => isTrue(element, attribute);
+  const candidates: readonly (readonly [boolean, string])[] = [
+    [checked === 'mixed', 'mixed'],
+    [checked === true, role === 'button' ? 'pressed' : role === 'option' ? 'selected' : 'checked'],
+    [is('aria-selected') && checked === undefined, 'selected'],
+    [open === true, 'open'],
+    [open === false, 'closed'],
+    [isDisabled(element), 'disabled'],
+    [(hasAttribute(element, 'required') && isFormField(element)) || is('aria-required'), 'required'],
+    [
+      (isTextField(element) && element.readOnly && hasAttribute(element, 'readonly')) || is('aria-readonly'),
+      'readonly',
+    ],
+    [isTruthy(element, 'aria-invalid'), 'invalid'],
+    [isTruthy(element, 'aria-current'), 'current'],
+    [is('aria-busy'), 'busy'],
+  ];
+  const words = candidates.filter(([applies]) => applies).map(([, word]) => word);
   if (isSensitive(element))
     return { words: [...words, 'secret', 'value' in element && element.value !== '' ? 'filled' : 'empty'] };
   const value = fieldValueOf(element, role);
   return {
     words,
-    value: !value ? undefined : clip(oneLine(value), MAX_VALUE_CHARS),
+    value: value ? clip(oneLine(value), MAX_VALUE_CHARS) : undefined,
     ...optionsOf(element, role),
   };
 }
