@@ -3,7 +3,7 @@ import { storedEvents } from '../../test/fakes/panel-backend';
 import { SUBMIT_CARD, say } from '../../test/fakes/panel-world';
 import type { SessionEvent } from '../session/event';
 import { fold } from '../session/reduce';
-import { activityOf, canGoOn, openCard, openQuestion } from './session-view';
+import { activityOf, canGoOn, openCard, openQuestion, worksElsewhere } from './session-view';
 import { transcriptRows } from './transcript-rows';
 
 const state = (...events: readonly SessionEvent[]) => fold('s', storedEvents('s', events));
@@ -101,4 +101,13 @@ it('says so when an answer was cut for want of room', () => {
     'answer',
     'turn-end',
   ]);
+});
+
+it('works in the tab that the agent went to, and no longer in the one where it began', () => {
+  const began: SessionEvent = { type: 'session-start', tabId: 3 };
+  const moved = state(began, say.user('Hello'), say.turn({ tabId: 5 }));
+
+  expect([3, 5].map((tabId) => worksElsewhere(state(began), tabId))).toEqual([false, true]);
+  expect([3, 5].map((tabId) => worksElsewhere(moved, tabId))).toEqual([true, false]);
+  expect(worksElsewhere(state(), 3)).toBe(false);
 });

@@ -32,6 +32,11 @@ export function activityOf(state: SessionState | undefined): Activity {
   return openCard(state) !== undefined || openQuestion(state) !== undefined ? 'waits' : 'runs';
 }
 
+/** Says whether the conversation works in another tab than this one; where it began does not matter then. */
+export function worksElsewhere({ workingTabId }: Pick<SessionState, 'workingTabId'>, tabId: number): boolean {
+  return workingTabId > 0 && workingTabId !== tabId;
+}
+
 /** Says whether the turn that ended last can go on where it stopped. */
 export function canGoOn(state: SessionState | undefined): boolean {
   const reason = state?.turn?.end?.reason;

@@ -2,7 +2,7 @@ import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { panelFailureText } from '../failure-text';
 import { hostOf } from '../format';
-import { activityOf } from '../session-view';
+import { activityOf, worksElsewhere } from '../session-view';
 import type { PanelStore } from '../store/panel-store';
 import { t } from '../t';
 import { Announcer } from './Announcer';
@@ -72,7 +72,7 @@ export function App({ store }: AppProps) {
   const tab = store.tab.value;
   const state = store.conversation.state.value;
   const sessions = store.history.sessions.value;
-  const here = session?.tabId === tab?.tabId;
+  const here = state && tab ? !worksElsewhere(state, tab.tabId) : session?.tabId === tab?.tabId;
   return (
     <div class="panel">
       <Header

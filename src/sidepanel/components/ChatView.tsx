@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals';
 import type { Mode } from '../../core/mode';
 import { usageText } from '../format';
 import { chosenOption, modelGroups } from '../model-options';
-import { activityOf, canGoOn, openCard, openQuestion } from '../session-view';
+import { activityOf, canGoOn, openCard, openQuestion, worksElsewhere } from '../session-view';
 import type { PanelStore } from '../store/panel-store';
 import { t } from '../t';
 import { Composer } from './Composer';
@@ -30,7 +30,7 @@ export function ChatView({ store, draft }: ChatViewProps) {
   const card = state && openCard(state);
   const question = state && openQuestion(state);
   const tab = store.tab.value;
-  const elsewhere = tab !== undefined && state !== undefined && state.homeTabId > 0 && state.homeTabId !== tab.tabId;
+  const elsewhere = tab !== undefined && state !== undefined && worksElsewhere(state, tab.tabId);
   const options = { mode, ...(chosen && { model: chosen.choice }) };
   const setUp = () => {
     store.view.value = 'settings';
