@@ -52,6 +52,17 @@ it('is not fooled by a field named action', () => {
   expect(form).toMatchObject({ action: new URL('/real', location.href).href, method: 'get' });
 });
 
+it.each(['localName', 'namespaceURI', 'getAttribute', 'hasAttribute', 'ownerDocument'])(
+  'is not fooled by a field named %s',
+  (name) => {
+    const { form } = describe(
+      `<form action="/real" method="post"><input name="${name}"><button id="x" aria-label="Go">Go</button></form>`,
+    );
+
+    expect(form).toMatchObject({ action: new URL('/real', location.href).href, method: 'post' });
+  },
+);
+
 it('says when the form holds a filled secret', () => {
   expect(describe('<form><input type="password" value="p"><button id="x">Go</button></form>').form?.sensitive).toBe(
     true,

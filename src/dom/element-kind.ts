@@ -1,4 +1,4 @@
-import { hasAttribute, tagOf } from './read-element';
+import { attributeIn, hasAttribute, namespaceOf, nodeTypeOf, tagOf } from './read-element';
 import { wordSet } from './text';
 
 /*
@@ -8,17 +8,17 @@ import { wordSet } from './text';
 
 /** True for an element node. */
 export function isElement(node: Node | EventTarget | null | undefined): node is Element {
-  return node !== null && node !== undefined && 'nodeType' in node && node.nodeType === 1;
+  return node !== null && node !== undefined && 'nodeType' in node && nodeTypeOf(node) === 1;
 }
 
 /** True for a text node. */
 export function isText(node: Node): node is Text {
-  return node.nodeType === 3;
+  return nodeTypeOf(node) === 3;
 }
 
 /** True for an element with HTML behaviour (`click()`, `focus()`, `hidden`). */
 export function isHtml(element: Element): element is HTMLElement {
-  return element.namespaceURI === 'http://www.w3.org/1999/xhtml';
+  return namespaceOf(element) === 'http://www.w3.org/1999/xhtml';
 }
 
 function isTag(element: Element, tag: string): boolean {
@@ -62,12 +62,12 @@ export function isForm(element: Element): element is HTMLFormElement {
 
 /** True for a shadow root or another document fragment. */
 export function isShadowRoot(node: Node): node is ShadowRoot {
-  return node.nodeType === 11 && 'host' in node;
+  return nodeTypeOf(node) === 11 && 'host' in node;
 }
 
 /** The root of an edited region: it carries `contenteditable` itself. */
 export function isEditingHost(element: Element): element is HTMLElement {
-  const value = element.getAttribute('contenteditable');
+  const value = attributeIn(element, 'contenteditable');
   return value !== null && value.toLowerCase() !== 'false' && isHtml(element);
 }
 

@@ -1,8 +1,14 @@
-import { isElement, isShadowRoot, isSlot } from './element-kind';
+import { isElement, isForm, isShadowRoot, isSlot, isText } from './element-kind';
 
 /** The shadow root of an element, or null. The only place that looks for one. */
 export function shadowRootOf(element: Element): ShadowRoot | null {
-  return element.shadowRoot;
+  // A form can have none, but a field of that name.
+  return isForm(element) ? null : element.shadowRoot;
+}
+
+/** A neighbour in the tree. A form is asked through its prototype, since a field may have the neighbour's name. */
+function linked(node: Node, link: 'firstChild' | 'nextSibling' | 'parentNode'): Node | null {
+  return isElement(node) && isForm(node) ? Reflect.get(Node.prototype, link, node) : node[link];
 }
 
 /**
@@ -18,17 +24,17 @@ export function eachFlatChild(element: Element, visit: (child: Node) => void): v
       return;
     }
   }
-  for (let child = (root ?? element).firstChild; child; child = child.nextSibling) visit(child);
+  for (let child = linked(root ?? element, 'firstChild'); child; child = linked(child, 'nextSibling')) visit(child);
 }
 
 /** The parent in the flat tree, or null at the top. */
 export function flatParent(node: Node): Element | null {
-  if ((isElement(node) || node.nodeType === 3) && 'assignedSlot' in node) {
+  if ((isElement(node) || isText(node)) && 'assignedSlot' in node) {
     // Both Element and Text have `assignedSlot`; the DOM types do not share an interface that says so.
     const slot = (node as Element | Text).assignedSlot;
-    if (slot) return slot;
+    if (slot && isSlot(slot)) return slot;
   }
-  const parent = node.parentNode;
+  const parent = linked(node, 'parentNode');
   if (!parent) return null;
   if (isShadowRoot(parent)) return parent.host;
   return isElement(parent) ? parent : null;

@@ -1,6 +1,27 @@
+/*
+ * A form answers to the names of its fields before it answers to its own properties, so a field named "localName" would
+ * hide what the form is. Texts are asked again of the prototype where no text comes; methods are taken from there.
+ */
+
 /** The tag without its namespace, in lower case for HTML. */
 export function tagOf(element: Element): string {
-  return element.localName;
+  return ownText(element, 'localName');
+}
+
+/** The namespace of the tag; empty when there is none. */
+export function namespaceOf(element: Element): string {
+  return ownText(element, 'namespaceURI');
+}
+
+function ownText(element: Element, property: 'localName' | 'namespaceURI'): string {
+  const value: unknown = element[property];
+  return typeof value === 'string' ? value : (Reflect.get(Element.prototype, property, element) ?? '');
+}
+
+/** What kind of node it is: 1 for an element, 3 for a text, 11 for a shadow root. */
+export function nodeTypeOf(node: Node): number {
+  const value: unknown = node.nodeType;
+  return typeof value === 'number' ? value : Reflect.get(Node.prototype, 'nodeType', node);
 }
 
 /** The document an element belongs to. */
@@ -10,12 +31,17 @@ export function documentOf(element: Element): Document {
 
 /** An attribute as it stands; empty when there is none. */
 export function attributeOf(element: Element, name: string): string {
-  return element.getAttribute(name) ?? '';
+  return attributeIn(element, name) ?? '';
+}
+
+/** An attribute as it stands; null when there is none. */
+export function attributeIn(element: Element, name: string): string | null {
+  return Element.prototype.getAttribute.call(element, name);
 }
 
 /** True when the attribute is there, with whatever value. */
 export function hasAttribute(element: Element, name: string): boolean {
-  return element.hasAttribute(name);
+  return Element.prototype.hasAttribute.call(element, name);
 }
 
 /** True for `aria-busy="true"` and its like. */

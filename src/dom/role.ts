@@ -1,5 +1,5 @@
 import { isEditingHost, isHtml, isInput, isSelect } from './element-kind';
-import { attributeOf, hasAttribute, tagOf } from './read-element';
+import { attributeIn, attributeOf, hasAttribute, tagOf } from './read-element';
 import { inverted, wordSet } from './text';
 
 const CONTROLS_NAMED_BY_CONTENT =
@@ -81,7 +81,7 @@ export function roleOf(element: Element): string {
 }
 
 function explicitRole(element: Element): string | null {
-  const attribute = element.getAttribute('role');
+  const attribute = attributeIn(element, 'role');
   if (attribute === null) return null;
   for (const token of attribute.toLowerCase().split(/\s+/)) {
     if (!ARIA_ROLES.has(token)) continue;

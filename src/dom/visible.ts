@@ -7,26 +7,29 @@ import { documentOf, isTrue } from './read-element';
  * element without a box of its own (`display: contents` shows its children, `display: none` does not).
  */
 export function isRendered(element: Element): boolean {
-  if (isSlot(element) || element.checkVisibility()) return true;
+  if (isSlot(element) || hasBox(element)) return true;
   return element.firstChild !== null && styleOf(element).display === 'contents';
 }
 
 /** True when the element itself can be seen: it has a box, and neither visibility nor opacity hides it. */
 export function isVisible(element: Element): boolean {
   return (
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
-    (isSlot(element) && isRendered(element))
+    hasBox(element, { visibilityProperty: true, opacityProperty: true }) || (isSlot(element) && isRendered(element))
   );
 }
 
 /** As `isVisible`, but transparent counts: custom checkboxes put a transparent control over a drawing. */
 export function isOperable(element: Element): boolean {
-  return element.checkVisibility({ visibilityProperty: true });
+  return hasBox(element, { visibilityProperty: true });
+}
+
+function hasBox(element: Element, options?: CheckVisibilityOptions): boolean {
+  return Element.prototype.checkVisibility.call(element, options);
 }
 
 /** True when the page took the subtree away from users of assistive technology, or froze it. */
 export function isExcluded(element: Element): boolean {
-  return isTrue(element, 'aria-hidden') || (isHtml(element) && element.inert);
+  return isTrue(element, 'aria-hidden') || (isHtml(element) && element.inert === true);
 }
 
 /** True when the element or something around it is excluded. Walks up; for single elements only. */

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { openPage } from '../../../test/fakes/content-page';
+import { assertOperable } from '../../dom/actionable';
 import tool from './get_accessibility_tree';
 
 afterEach(() => {
@@ -145,4 +146,19 @@ it('prints the choice of an ARIA drop-down as its value', async () => {
   const { text } = await page.run(tool);
 
   expect(text.split('\n').slice(2)).toEqual(['e1 combobox "Fruit" closed ="Apple"']);
+});
+
+it.each(
+  'localName namespaceURI nodeType nodeName firstChild nextSibling parentNode parentElement shadowRoot assignedSlot attributes inert id getAttribute hasAttribute checkVisibility matches closest children childNodes firstElementChild textContent querySelector querySelectorAll getRootNode isConnected ownerDocument getBoundingClientRect'.split(
+    ' ',
+  ),
+)('reads all of a page whose form has a field named %s', async (name) => {
+  const page = openPage(
+    `<p>Before</p><input form="f" name="${name}" aria-label="Trap"><form id="f" aria-label="Order"><input name="${name}" aria-label="Size"><button>Buy</button></form><p>After</p>`,
+  );
+
+  const { text } = await page.run(tool);
+  assertOperable(page.find('button'));
+
+  expect(text).toMatch(/Before.*Trap.*form "Order".*Size.*button "Buy".*After/s);
 });
