@@ -1,5 +1,6 @@
 import type { RefTable } from '../core/tool';
 import { notFound, oneOf, withSelector } from './failures';
+import { refuseSecretProbe } from './secret-probe';
 
 /**
  * The element that a tool with `ref_id` and `selector` means.
@@ -12,6 +13,7 @@ export function elementFor(
 ): Element {
   if (ref_id !== undefined && selector === undefined) return refs.resolve(ref_id);
   if (selector === undefined || ref_id !== undefined) throw oneOf('ref_id', 'selector');
+  refuseSecretProbe(document, selector);
   const found = withSelector(() => document.querySelector(selector));
   if (!found) throw notFound('Nothing matches the selector.', 'Look at the page or its source.');
   return found;

@@ -8,10 +8,11 @@ import { findNode, refOfNode } from './node-path';
 import { pruneTree } from './prune';
 import { all } from './read-element';
 import { describeNode, printLine, toLines } from './render';
+import { refuseSecretProbe } from './secret-probe';
 import { ANY_CHANGE } from './settle';
 import { takeSnapshot } from './snapshot';
-import { oneLine } from './text';
-import { delay } from './ticks';
+import { lower, oneLine } from './text';
+import { clockMs, delay } from './ticks';
 import { isVisible } from './visible';
 
 /** What to wait for; exactly one of `selector` and `text`. */
@@ -27,12 +28,12 @@ export interface Awaited {
  */
 export async function waitForElement(page: PageContext, wanted: Awaited): Promise<string> {
   const { document, signal } = page;
-  const limitMs = performance.now() + wanted.timeoutMs;
+  const limitMs = clockMs() + wanted.timeoutMs;
   for (;;) {
     const found =
       wanted.selector === undefined ? findText(page, wanted.text ?? '') : findSelector(page, wanted.selector);
     if (found !== undefined) return found;
-    const leftMs = limitMs - performance.now();
+    const leftMs = limitMs - clockMs();
     if (leftMs <= 0) break;
     await nextChange(document, Math.min(leftMs, 500), signal);
   }
@@ -41,6 +42,7 @@ export async function waitForElement(page: PageContext, wanted: Awaited): Promis
 
 function findSelector(page: PageContext, selector: string): string | undefined {
   const { document, refs } = page;
+  refuseSecretProbe(document, selector);
   const found = withSelector(() => all(document, selector).find(isVisible) ?? findInShadow(document, selector));
   if (!found) return undefined;
   const node = findNode(takeSnapshot(document).root, found);
@@ -57,7 +59,7 @@ function findInShadow(document: Document, selector: string): Element | undefined
 
 function findText({ document, refs }: PageContext, text: string): string | undefined {
   const wanted = oneLine(text).toLowerCase();
-  const line = toLines(pruneTree(takeSnapshot(document).root)).find((each) => each.body.toLowerCase().includes(wanted));
+  const line = toLines(pruneTree(takeSnapshot(document).root)).find((each) => lower(each.body).includes(wanted));
   return line ? `Found: ${printLine({ ...line, depth: 0 }, refOfNode(refs))}` : undefined;
 }
 

@@ -46,3 +46,18 @@ it('wants exactly one condition and a valid selector', async () => {
   await expect(page.run(tool, {})).rejects.toMatchObject({ code: 'invalid-input' });
   await expect(page.run(tool, { selector: '###' })).rejects.toMatchObject({ code: 'invalid-input' });
 });
+
+it.each(['input[value^="h"]', 'input[v\\61lue^="h"]', 'input[/**/value^="h"]', '*|input[*|value^=h]'])(
+  'does not help to guess a secret with %s',
+  async (selector) => {
+    const page = openPage('<input type="password" value="hunter2" aria-label="Password">');
+
+    await expect(page.run(tool, { selector, timeout: 0 })).rejects.toMatchObject({ code: 'invalid-input' });
+  },
+);
+
+it('takes a selector with a value where no field is secret', async () => {
+  const page = openPage('<input type="radio" value="m" aria-label="Medium">');
+
+  expect((await page.run(tool, { selector: 'input[value="m"]' })).text).toContain('Medium');
+});
