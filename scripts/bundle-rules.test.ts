@@ -28,7 +28,7 @@ describe('the rules of a build', () => {
 
   it('let an event page import what it needs', () => {
     const files = {
-      'manifest.json': '{"manifest_version":3,"background":{"scripts":["background.js"],"type":"module"}}',
+      'manifest.json': manifestOf({ background: { scripts: ['background.js'], type: 'module' } }),
       'background.js': 'const a=await import("./chunks/a.js");',
       'chunks/a.js': '',
     };
@@ -37,19 +37,42 @@ describe('the rules of a build', () => {
   });
 
   it('refuse a manifest that lists content scripts', () => {
-    const manifest = JSON.stringify({ manifest_version: 3, content_scripts: [] });
+    const manifest = manifestOf({ content_scripts: [] });
 
     expect(findBundleProblems(buildOf({ 'manifest.json': manifest }))).toEqual([
       'manifest.json: remove content_scripts.',
     ]);
   });
+
+  it.each(['onMessageExternal', 'onConnectExternal', 'onUserScriptMessage'])(
+    'refuse a script that listens to %s',
+    (ear) => {
+      const files = { 'background.js': `chrome.runtime.${ear}.addListener(f)` };
+
+      expect(findBundleProblems(buildOf(files))).toEqual([`background.js: do not listen to ${ear}.`]);
+    },
+  );
+
+  it('refuse a manifest whose content security policy lets code in', () => {
+    const extension_pages = "default-src 'none'; script-src *; object-src 'none'; frame-src 'none'";
+    const manifest = manifestOf({ content_security_policy: { extension_pages } });
+
+    expect(findBundleProblems(buildOf({ 'manifest.json': manifest }))).toEqual([
+      "manifest.json: put script-src 'self' into the content security policy.",
+    ]);
+  });
 });
+
+function manifestOf(changes: Readonly<Record<string, unknown>>): string {
+  const extension_pages = "default-src 'none'; script-src 'self'; object-src 'none'; frame-src 'none'";
+  return JSON.stringify({ manifest_version: 3, content_security_policy: { extension_pages }, ...changes });
+}
 
 function buildOf(changes: Readonly<Record<string, string | undefined>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'tabhand-build-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const good = {
-    'manifest.json': '{"manifest_version":3}',
+    'manifest.json': manifestOf({}),
     'background.js': '',
     'content.js': '',
     'sidepanel.html': '',

@@ -18,6 +18,9 @@ const EXPECTED = [
 /** Manifest keys that would let a page or another extension reach us, or put code into pages that need none. */
 const DOORS = ['content_scripts', 'externally_connectable', 'web_accessible_resources', 'oauth2', 'key'] as const;
 
+/** What keeps code and frames of others out of our pages. */
+const POLICY = ["default-src 'none'", "script-src 'self'", "object-src 'none'", "frame-src 'none'"] as const;
+
 /** Checks a built extension; returns one sentence, with what to do, for each thing that is wrong. */
 export function findBundleProblems(folder: string): readonly string[] {
   const sizes = new Map(filesOf(folder).map((path) => [path, statSync(join(folder, path)).size]));
@@ -29,6 +32,7 @@ export function findBundleProblems(folder: string): readonly string[] {
     ...checkSizes(sizes, gzipSync(readFileSync(join(folder, 'content.js'))).length),
     ...checkManifest(manifest),
     ...workerScripts.flatMap(([path, text]) => checkWorkerScript(path, text)),
+    ...[...sizes.keys()].filter((path) => path.endsWith('.js')).flatMap((path) => checkEars(folder, path)),
     ...[...sizes.keys()].filter((path) => path.endsWith('.map')).map((path) => `${path}: build without source maps.`),
   ];
 }
@@ -49,7 +53,20 @@ function checkSizes(sizes: ReadonlyMap<string, number>, contentGzip: number): re
 
 function checkManifest(manifest: Readonly<Record<string, unknown>>): readonly string[] {
   const open = DOORS.filter((key) => key in manifest).map((key) => `manifest.json: remove ${key}.`);
-  return manifest.manifest_version === 3 ? open : [...open, 'manifest.json: build for manifest version 3.'];
+  const policy = JSON.stringify(manifest.content_security_policy ?? '');
+  const missing = POLICY.filter((part) => !policy.includes(part)).map(
+    (part) => `manifest.json: put ${part} into the content security policy.`,
+  );
+  const version = manifest.manifest_version === 3 ? [] : ['manifest.json: build for manifest version 3.'];
+  return [...open, ...missing, ...version];
+}
+
+/** Pages and other extensions have nobody to talk to: no script listens for messages from outside. */
+function checkEars(folder: string, path: string): readonly string[] {
+  const heard = /\bon(?:Message|Connect|UserScript\w*)External\b|\bonUserScript(?:Message|Connect)\b/.exec(
+    readFileSync(join(folder, path), 'utf8'),
+  );
+  return heard ? [`${path}: do not listen to ${heard[0]}.`] : [];
 }
 
 /** Firefox's background: a page, which may load scripts when it needs them. */
