@@ -48,11 +48,16 @@ export class Sessions {
   /** Appends, folds and tells the panels, in this order. Resolves when the event is committed. */
   async append(session: LiveSession, event: SessionEvent): Promise<StoredEvent> {
     const stored = await this.deps.log.append(session.sessionId, event);
+    const before = activityOf(session.state);
     session.state = reduce(session.state, stored);
     if (event.type.startsWith('response-') || event.type === 'message-add' || event.type === 'turn-end') {
       session.partial = undefined;
     }
     this.deps.notify({ type: 'event', stored });
+    // A panel hears the events of its own conversation; of the others it knows what the list says.
+    if (event.type === 'title-set' || activityOf(session.state) !== before) {
+      this.deps.notify({ type: 'sessions-changed' });
+    }
     return stored;
   }
 

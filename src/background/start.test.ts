@@ -159,6 +159,36 @@ describe('a message', () => {
   });
 });
 
+describe('the list of conversations', () => {
+  it('is told to have changed when one gets its title, begins to work, to wait and to rest', async () => {
+    const background = wake();
+    const server = await scriptModel(background);
+    server.script(use(['clarify', { question: 'Which?' }]), say('That one.'));
+    const { session } = await hello(background);
+    const lists: Promise<string>[] = [];
+    background.platform.connect({
+      name: 'panel',
+      sender: background.sender,
+      post: (notice) => {
+        if ((notice as PanelNotice).type !== 'sessions-changed') return; // the background posts nothing else
+        lists.push(background.value('session/list', {}).then((list) => list.map(({ activity }) => activity).join()));
+      },
+      onMessage: () => undefined,
+      onClose: () => undefined,
+      close: () => undefined,
+    });
+
+    await background.value('message/send', { sessionId: session.sessionId, text: 'One of them', mode: 'ask' });
+    const { requestId } = await background.seen('question-request');
+    const waiting = (await Promise.all(lists)).at(-1);
+    await background.value('question/answer', { sessionId: session.sessionId, requestId, text: 'The first' });
+    await background.seen('turn-end');
+
+    expect(waiting).toBe('waits');
+    expect((await Promise.all(lists)).at(-1)).toBe('rests');
+  });
+});
+
 describe('the page beside a message', () => {
   it('has the address that the browser tells, whatever the page says', async () => {
     const background = wake();
