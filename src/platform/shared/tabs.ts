@@ -1,8 +1,11 @@
 import { type Browser, browser } from 'wxt/browser';
 import type { WindowInfo } from '../../core/capabilities';
 import { ignore } from '../../core/ignore';
+import { textPage } from '../../core/text-page';
 import type { PlatformTabs, Subscription, TabDetails } from '../platform';
 import { listen } from './listen';
+
+const MAX_TITLE_CHARS = 500;
 
 /** Tabs as both browsers offer them. */
 export function createTabs(): PlatformTabs {
@@ -91,7 +94,8 @@ function toDetails(tab: Browser.tabs.Tab): readonly TabDetails[] {
     {
       tabId: tab.id,
       windowId: tab.windowId,
-      title: tab.title ?? '',
+      // A page may give itself a title of any length, and it goes into the log and to every panel.
+      title: textPage(tab.title ?? '', 0, MAX_TITLE_CHARS).text,
       // Chrome keeps the old address, or none in a new tab, until the load commits.
       url: tab.url || tab.pendingUrl || 'about:blank',
       active: tab.active,
