@@ -108,7 +108,7 @@ it('refuses arguments that do not fit the schema', async () => {
   expect(extra).toMatchObject({ ok: false, failure: { code: 'invalid-input' } });
   expect(missing).toMatchObject({
     ok: false,
-    failure: { code: 'invalid-input', message: expect.stringContaining('text') },
+    failure: { code: 'invalid-input' },
   });
 });
 

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import type { JsonObject } from '../core/json';
 import type { TargetFacts } from '../core/target';
 import type { CoreTool, RefTable, ToolOutput } from '../core/tool';
-import { ToolError, toFailure } from '../core/tool-error';
+import { ToolError } from '../core/tool-error';
 import { describeTarget, describeUnfocused } from '../dom/describe-target';
+import { whenAborted } from '../dom/dom-events';
 import { notFound, roleAndName } from '../dom/failures';
 import { deepActiveElement } from '../dom/flat-tree';
 import { selectedText } from '../dom/selected-text';
@@ -57,15 +58,20 @@ export function createDispatcher(deps: DispatchDeps): (message: ContentMessage) 
 
   return async ({ type, params }) => {
     try {
-      if (signal.aborted) throw new ToolError('unavailable', 'This script was replaced by a newer one.');
+      if (signal.aborted) throw new ToolError('unavailable', 'A newer script took over.');
       const handler = new Map<string, (params: Fields) => Promise<unknown>>(Object.entries(handlers)).get(type);
       if (!handler || !isRecord(params)) throw malformed();
-      // Plain data: what is undefined stays here, whatever the browser would make of it.
-      return { ok: true, value: JSON.parse(JSON.stringify(await handler(params))) };
+      return asPlain({ ok: true, value: await handler(params) });
     } catch (error) {
-      return { ok: false, failure: toFailure(asToolError(error)) };
+      const { code, message, hint, detail } = asToolError(error);
+      return asPlain({ ok: false, failure: { code, message, hint, detail } });
     }
   };
+}
+
+/** What is undefined stays here, whatever the browser would make of it. */
+function asPlain(reply: ContentReply<unknown>): ContentReply<unknown> {
+  return JSON.parse(JSON.stringify(reply));
 }
 
 function readCall({ callId, name, input, fingerprint, timeoutMs }: Fields): Params<ContentProtocol, 'tool/run'> {
@@ -90,7 +96,7 @@ function textOf(value: unknown): string {
 }
 
 function malformed(): ToolError {
-  return new ToolError('internal', 'The page script got a message it does not know.', 'Reload the page.');
+  return new ToolError('internal', 'The page got an unknown message.', 'Reload the page.');
 }
 
 function describe({ document, refs }: DispatchDeps, ref: string): TargetFacts {
@@ -109,10 +115,8 @@ async function runTool(
   const tool = deps.tools.find((each) => each.name === name);
   if (tool?.runsIn !== 'content') throw new ToolError('internal', 'No such content tool.');
   const parsed = z.safeParse(tool.input, input);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new ToolError('invalid-input', `The arguments do not fit${issue ? ` at "${issue.path.join('.')}"` : ''}.`);
-  }
+  if (!parsed.success)
+    throw new ToolError('invalid-input', 'The arguments do not fit.', 'Call it as its description says.');
   if (running.has(callId)) throw new ToolError('interrupted', 'This call already runs.');
   if (fingerprint !== undefined)
     assertSame(deps, typeof input.ref_id === 'string' ? input.ref_id : FOCUSED, fingerprint);
@@ -139,7 +143,7 @@ function assertSame(deps: DispatchDeps, ref: string, fingerprint: string): void 
   if (now.fingerprint === fingerprint) return;
   throw notFound(
     'The target changed since you looked.',
-    'Look again, then repeat the call if it is still right.',
+    'Look again before you repeat the call.',
     `It is now ${roleAndName(now)}.`,
   );
 }
@@ -149,7 +153,7 @@ async function endWith<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const stopped = Promise.withResolvers<never>();
   const onAbort = (): void => stopped.reject(signal.reason);
   if (signal.aborted) onAbort();
-  signal.addEventListener('abort', onAbort);
+  whenAborted(signal, onAbort);
   return await Promise.race([work, stopped.promise]);
 }
 

@@ -3,7 +3,7 @@ import { actorOf } from './describe-target';
 import { isInput } from './element-kind';
 import { notActionable, notFound, notSeen } from './failures';
 import { closestFlat, deepElementFromPoint, flatContains } from './flat-tree';
-import { documentOf } from './read-element';
+import { boxOf, documentOf, viewOf } from './read-element';
 import { roleOf } from './role';
 import { scrollToShow } from './scroll-pane';
 import { isDisabled } from './states';
@@ -45,16 +45,12 @@ export function findActPoint(element: Element): ActPoint {
     if (receives(visible, hit)) return { element: actorOf(hit) === actorOf(visible) ? hit : visible, x, y };
     cover ??= hit;
   }
-  if (points.length === 0)
-    throw notActionable('The element has no size.', 'Look again for the part of it that can be seen.');
+  if (points.length === 0) throw notActionable('The element has no size.', 'Look for a visible part of it.');
   if (!cover)
-    throw notActionable(
-      'The element is outside of what can be scrolled into view.',
-      'Scroll its container, then look again.',
-    );
+    throw notActionable('The element cannot be scrolled into view.', 'Scroll its container, then look again.');
   throw notActionable(
     'Something covers the element.',
-    'Close or move away what covers it, then try again.',
+    'Close what covers it, then try again.',
     `Covered by ${describeElement(nameable(cover))}`,
   );
 }
@@ -81,8 +77,8 @@ function receives(target: Element, hit: Element): boolean {
 }
 
 function isFullyInView(element: Element): boolean {
-  const view = documentOf(element).defaultView;
-  const box = element.getBoundingClientRect();
+  const view = viewOf(element);
+  const box = boxOf(element);
   if (!view || box.top < 0 || box.left < 0 || box.bottom > view.innerHeight || box.right > view.innerWidth)
     return false;
   // Inside a scrolled pane the box may lie in the viewport and yet be clipped away.
@@ -92,7 +88,7 @@ function isFullyInView(element: Element): boolean {
 
 // The middle first; a link broken over two lines has its middle outside of both boxes, so each box counts.
 function candidatePoints(element: Element): readonly { readonly x: number; readonly y: number }[] {
-  const view = documentOf(element).defaultView;
+  const view = viewOf(element);
   const own = boxesOf(element);
   const boxes = own.length > 0 ? own : [...element.children].flatMap(boxesOf);
   return boxes.slice(0, 3).flatMap((box) =>

@@ -7,12 +7,14 @@ import { isInput, isSelect } from './element-kind';
 import { notActionable, notFound } from './failures';
 import { flatElements } from './flat-elements';
 import { elementById, topOf } from './flat-tree';
+import { focusOn } from './focus-on';
 import { createNamer } from './name';
+import { onlyOne } from './only-one';
 import { all, attributeOf, documentOf, isTrue, tagOf, textOf } from './read-element';
 import { roleOf } from './role';
 import { settle } from './settle';
 import { fieldValueOf, isDisabled } from './states';
-import { clip, oneLine } from './text';
+import { clip, lower, oneLine } from './text';
 import { tellChange } from './type-text';
 import { isOperable } from './visible';
 
@@ -31,10 +33,7 @@ export async function chooseOption(element: Element, wanted: string, signal: Abo
     options = optionsOf(element);
   }
   if (options.length === 0) {
-    throw notActionable(
-      'No list of options opened.',
-      'Click it, look again and click the option; or type into it with set_field first.',
-    );
+    throw notActionable('No list of options opened.', 'Click it and look again, or use set_field first.');
   }
   const namer = createNamer(documentOf(element));
   const option = findOption(options, wanted, {
@@ -68,7 +67,7 @@ function chooseNative(select: HTMLSelectElement, wanted: string): void {
     value: (each) => each.value,
   });
   if (option.disabled || option.closest('optgroup')?.disabled === true) throw disabledOption();
-  select.focus({ preventScroll: true });
+  focusOn(select);
   if (option.selected) return;
   // In a single choice this takes the old one away.
   option.selected = true;
@@ -82,14 +81,14 @@ function findOption<T>(
   { label, value }: { label(option: T): string; value(option: T): string | null },
 ): T {
   const text = oneLine(wanted);
-  const folded = text.toLowerCase();
+  const folded = lower(text);
   const labels = options.map(label);
   const holding = options.filter((_, index) => labels[index]?.toLowerCase().includes(folded));
   const found =
     options[labels.indexOf(text)] ??
     options.find((each) => value(each) === wanted) ??
-    options[labels.findIndex((each) => each.toLowerCase() === folded)] ??
-    (holding.length === 1 ? holding[0] : undefined);
+    options[labels.findIndex((each) => lower(each) === folded)] ??
+    onlyOne(holding);
   if (found !== undefined) return found;
   const shown = labels.slice(0, 60).map((each) => clip(each, 80));
   if (labels.length > shown.length) shown.push(`… ${labels.length - shown.length} more`);
@@ -116,8 +115,8 @@ function optionsOf(element: Element): readonly Element[] {
   const lists = flatElements(topOf(documentOf(element))).filter(
     (each) => roleOf(each) === 'listbox' && !isSelect(each) && isOperable(each),
   );
-  const [only] = lists;
-  return lists.length === 1 && only ? visibleOptions(only) : [];
+  const only = onlyOne(lists);
+  return only ? visibleOptions(only) : [];
 }
 
 function visibleOptions(root: Element): readonly Element[] {

@@ -1,15 +1,17 @@
 import type { ActPoint } from './actionable';
+import { USER_EVENT } from './dom-events';
 import { isHtml } from './element-kind';
 import { closestFlat, deepActiveElement } from './flat-tree';
-import { documentOf } from './read-element';
+import { focusOn } from './focus-on';
+import { documentOf, viewOf } from './read-element';
 
 /**
  * Causes the events of a click by a mouse: move, press, focus, release, click. The browser adds what the element does by
  * itself: follow a link, submit a form, toggle a box.
  */
 export function clickAt({ element, x, y }: ActPoint): void {
-  const view = documentOf(element).defaultView;
-  const mouse = { bubbles: true, cancelable: true, composed: true, view, clientX: x, clientY: y };
+  const view = viewOf(element);
+  const mouse = { ...USER_EVENT, view, clientX: x, clientY: y };
   const pointer = { ...mouse, pointerId: 1, pointerType: 'mouse', isPrimary: true };
   // Of the element alone.
   const inner = { bubbles: false, cancelable: false };
@@ -35,7 +37,7 @@ export function clickAt({ element, x, y }: ActPoint): void {
 function focusForPress(element: Element): void {
   const target = closestFlat(element, (at) => isHtml(at) && at.tabIndex >= 0 && !at.matches(':disabled'));
   if (target && isHtml(target)) {
-    target.focus({ preventScroll: true });
+    focusOn(target);
     return;
   }
   const active = deepActiveElement(documentOf(element));

@@ -18,7 +18,7 @@ import { attributeOf, documentOf, hasAttribute, tagOf } from './read-element';
 import { roleOf } from './role';
 import { hasFilledSecret, hasLooseSecret, isSensitive } from './sensitive';
 import { isDisabled } from './states';
-import { inverted } from './text';
+import { asJson, inverted } from './text';
 import { textFieldOf } from './type-text';
 
 /** What a call is aimed at, read from the element's structure and never from its words. A pure read. */
@@ -35,7 +35,7 @@ export function describeTarget(element: Element, ref: string): TargetFacts {
     ref,
     role,
     name,
-    fingerprint: JSON.stringify([
+    fingerprint: asJson([
       role,
       name,
       kind,

@@ -1,5 +1,5 @@
 import { attributeIn, hasAttribute, namespaceOf, nodeTypeOf, tagOf } from './read-element';
-import { wordSet } from './text';
+import { lower, wordSet } from './text';
 
 /*
  * Type guards by node type and local name. `instanceof` is avoided: it is false for an element that was adopted from
@@ -68,7 +68,7 @@ export function isShadowRoot(node: Node): node is ShadowRoot {
 /** The root of an edited region: it carries `contenteditable` itself. */
 export function isEditingHost(element: Element): element is HTMLElement {
   const value = attributeIn(element, 'contenteditable');
-  return value !== null && value.toLowerCase() !== 'false' && isHtml(element);
+  return value !== null && lower(value) !== 'false' && isHtml(element);
 }
 
 /** Input types whose value is a line of text. */

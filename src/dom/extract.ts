@@ -3,9 +3,9 @@ import { flatElements } from './flat-elements';
 import { topOf } from './flat-tree';
 import { headingLevel } from './heading-level';
 import { createNamer, type Namer } from './name';
-import { attributeOf, tagOf } from './read-element';
+import { attributeOf, boxOf, tagOf } from './read-element';
 import { roleOf } from './role';
-import { clip, oneLine, wordSet } from './text';
+import { asJson, clip, oneLine, wordSet } from './text';
 import { isVisible } from './visible';
 
 /** What can be listed. */
@@ -26,12 +26,10 @@ export function extractRows(document: Document, type: DataType): readonly string
     case 'headings':
       return elements
         .filter((each) => roleOf(each) === 'heading' && isVisible(each))
-        .map((each) => JSON.stringify({ level: headingLevel(each), text: namer.nameOf(each, 'heading') }));
+        .map((each) => asJson({ level: headingLevel(each), text: namer.nameOf(each, 'heading') }));
     case 'links':
       return elements.flatMap((each) =>
-        isLink(each) && isVisible(each)
-          ? [JSON.stringify({ text: namer.nameOf(each, 'link'), url: shortUrl(each.href) })]
-          : [],
+        isLink(each) && isVisible(each) ? [asJson({ text: namer.nameOf(each, 'link'), url: shortUrl(each.href) })] : [],
       );
     case 'images':
       return elements.flatMap((each) => imageRow(each, namer));
@@ -63,30 +61,27 @@ function tableRows(table: Element, number: number, namer: Namer): readonly strin
         .map((cell) => clip(namer.nameOf(cell, 'cell'), MAX_CELL_CHARS)),
     ),
   );
-  return [JSON.stringify({ table: number, name: namer.nameOf(table, 'table'), rows: lines.length }), ...lines];
+  return [asJson({ table: number, name: namer.nameOf(table, 'table'), rows: lines.length }), ...lines];
 }
 
 // A row is one JSON value, so a very wide one loses its last cells rather than its end.
 function fitRow(cells: readonly string[]): string {
-  const line = JSON.stringify(cells);
-  if (line.length <= MAX_ROW_CHARS) return line;
-  const kept: string[] = [];
-  let used = 0;
-  for (const cell of cells) {
-    used += JSON.stringify(cell).length + 1;
-    if (used > MAX_ROW_CHARS - 40) break;
-    kept.push(cell);
-  }
-  return JSON.stringify([...kept, `… ${cells.length - kept.length} more cells`]);
+  let room = MAX_ROW_CHARS;
+  const kept = cells.filter((cell) => {
+    room -= asJson(cell).length + 1;
+    return room > 0;
+  });
+  const rest = cells.length - kept.length;
+  return asJson(rest > 0 ? [...kept, `… ${rest} more cells`] : cells);
 }
 
 function imageRow(element: Element, namer: Namer): readonly string[] {
   if (tagOf(element) !== 'img' || !('currentSrc' in element) || !isVisible(element)) return [];
   const current = typeof element.currentSrc === 'string' ? element.currentSrc : '';
   const url = current || attributeOf(element, 'src');
-  const box = element.getBoundingClientRect();
+  const box = boxOf(element);
   const size = `${Math.round(box.width)}x${Math.round(box.height)}`;
-  return [JSON.stringify({ text: namer.nameOf(element, 'img'), url: shortUrl(url), size })];
+  return [asJson({ text: namer.nameOf(element, 'img'), url: shortUrl(url), size })];
 }
 
 function shortUrl(url: string): string {

@@ -20,7 +20,7 @@ export function invalidInput(message: string, hint: string): ToolError {
 export function secretField(): ToolError {
   return new ToolError(
     'denied',
-    'Passwords, one-time codes and card data are never typed for the user.',
+    'Passwords, codes and card data are never typed for the user.',
     'Ask the user to type it, then go on.',
   );
 }

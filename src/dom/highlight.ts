@@ -1,7 +1,8 @@
+import { whenAborted } from './dom-events';
 import { notSeen } from './failures';
 import { rootOf } from './flat-tree';
 import { nextFrame } from './next-frame';
-import { documentOf } from './read-element';
+import { boxOf, documentOf } from './read-element';
 import { scrollToShow } from './scroll-pane';
 import { isOperable } from './visible';
 
@@ -27,13 +28,13 @@ export async function highlight(
   const outline = drawOutline(element, label);
   const remove = (): void => outline.remove();
   setTimeout(remove, durationMs);
-  signal.addEventListener('abort', remove);
+  whenAborted(signal, remove);
   await nextFrame(element, signal);
 }
 
 function drawOutline(element: Element, label: string): Element {
   const document = documentOf(element);
-  const box = element.getBoundingClientRect();
+  const box = boxOf(element);
   const host = document.createElement('div');
   host.setAttribute('aria-hidden', 'true');
   host.style.cssText = `all:initial;position:fixed;left:${box.left}px;top:${box.top}px;width:${box.width}px;height:${box.height}px;outline:3px solid #d6006c;border-radius:4px;pointer-events:none;z-index:2147483647`;

@@ -1,6 +1,6 @@
 import { isShadowRoot } from './element-kind';
 import { flatParent } from './flat-tree';
-import { documentOf, tagOf } from './read-element';
+import { boxOf, documentOf, tagOf } from './read-element';
 import { styleSheetsOf } from './style-sheets';
 import { clip, oneLine } from './text';
 import { styleOf } from './visible';
@@ -10,7 +10,7 @@ const MAX_LINE_CHARS = 400;
 
 /** Box, computed style, ancestors and matching rules of an element, as lines. Sheets of other sites cannot be read. */
 export function inspectStyles(element: Element): readonly string[] {
-  const box = element.getBoundingClientRect();
+  const box = boxOf(element);
   const round = (value: number): number => Math.round(value * 10) / 10;
   return [
     describeTag(element),

@@ -1,3 +1,4 @@
+import { onlyOne } from './only-one';
 import { all, textOf } from './read-element';
 
 /** The article must hold this much text, or this share of the page's, to be taken for what the page is about. */
@@ -11,7 +12,11 @@ const MIN_ARTICLE_SHARE = 0.35;
 export function mainContent(document: Document): Element {
   const { body } = document;
   const whole = textLength(body);
-  for (const candidate of [onlyOne(body, 'article,[role=article]'), onlyOne(body, 'main,[role=main]'), densest(body)]) {
+  for (const candidate of [
+    onlyOne(all(body, 'article,[role=article]')),
+    onlyOne(all(body, 'main,[role=main]')),
+    densest(body),
+  ]) {
     if (!candidate) continue;
     const length = textLength(candidate);
     if (length < MIN_ARTICLE_CHARS && length < whole * MIN_ARTICLE_SHARE) continue;
@@ -19,11 +24,6 @@ export function mainContent(document: Document): Element {
     return candidate;
   }
   return body;
-}
-
-function onlyOne(root: Element, selector: string): Element | null {
-  const found = root.querySelectorAll(selector);
-  return found.length === 1 ? (found[0] ?? null) : null;
 }
 
 // Paragraphs vote for what holds them: long sentences outside of links make an article (the idea of Arc90's Readability).

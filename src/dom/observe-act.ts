@@ -6,7 +6,7 @@ import { deepActiveElement } from './flat-tree';
 import { identityOf, refOfNode } from './node-path';
 import { pruneTree } from './prune';
 import { type Line, toLines } from './render';
-import { type SettleOutcome, settle } from './settle';
+import { SETTLE_SENTENCES, type SettleOutcome, settle } from './settle';
 import { takeSnapshot } from './snapshot';
 import { clip, oneLine } from './text';
 
@@ -60,13 +60,13 @@ export async function observeAct(page: PageContext, act: () => void | Promise<vo
 /** The text of an acting tool: what was done, then what it changed. */
 export function reportAct(summary: string, { receipt, outcome }: Observation): string {
   const lines = [summary];
-  if (outcome === 'leaving') lines.push('The page is being replaced by another one.');
+  if (outcome === 'leaving') lines.push(SETTLE_SENTENCES[outcome]);
   if (receipt.url) lines.push(`URL is now ${clip(receipt.url.to, 500)}`);
   if (receipt.title !== undefined) lines.push(`Title is now ${receipt.title}`);
   if (receipt.focus !== undefined) lines.push(`Focus is now on ${receipt.focus}`);
   if (receipt.diff) lines.push('Changes:', ...receipt.diff);
   if (!receipt.changed) lines.push('Nothing in the page changed.');
-  if (outcome === 'busy') lines.push('The page was still changing when the wait ended.');
+  if (outcome === 'busy') lines.push(SETTLE_SENTENCES[outcome]);
   return lines.join('\n');
 }
 

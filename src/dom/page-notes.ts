@@ -3,7 +3,7 @@ export function pageNotes(document: Document, more?: string): { readonly note?: 
   const notes = [
     more,
     document.readyState === 'loading' ? 'The page is still loading.' : undefined,
-    document.hidden ? 'The tab is in the background, so the page may not have drawn everything.' : undefined,
+    document.hidden ? 'The tab is in the background: parts may not be drawn.' : undefined,
   ].filter((note) => note !== undefined);
   return { note: notes.join(' ') || undefined };
 }

@@ -1,5 +1,6 @@
 import { isCommand, KEY_CODES, type KeyStroke, readKeyStroke } from '../core/key-stroke';
 import { clickOnSpace, doDefault } from './default-act';
+import { USER_EVENT } from './dom-events';
 import { invalidInput, secretField } from './failures';
 import { deepActiveElement, topOf } from './flat-tree';
 import { isSensitive } from './sensitive';
@@ -48,9 +49,7 @@ function eventInit({ key, modifiers }: KeyStroke): KeyboardEventInit {
     code: named !== undefined ? key : isLetter ? `Key${upper}` : isDigit ? `Digit${key}` : key === ' ' ? 'Space' : '',
     keyCode,
     which: keyCode,
-    bubbles: true,
-    cancelable: true,
-    composed: true,
+    ...USER_EVENT,
     ctrlKey: modifiers.includes('Control'),
     altKey: modifiers.includes('Alt'),
     shiftKey: modifiers.includes('Shift') || (isLetter && key === upper),

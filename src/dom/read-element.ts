@@ -58,3 +58,13 @@ export function textOf(element: Element): string {
 export function all(root: ParentNode, selector: string): Element[] {
   return [...root.querySelectorAll(selector)];
 }
+
+/** The window of an element's document; null once the document was replaced. */
+export function viewOf(element: Element): Document['defaultView'] {
+  return documentOf(element).defaultView;
+}
+
+/** The box of an element in the viewport. Forces layout. */
+export function boxOf(element: Element): DOMRect {
+  return element.getBoundingClientRect();
+}

@@ -2,11 +2,12 @@ import type { ElementIdentity, RefTable } from '../core/tool';
 import { notFound, roleAndName } from './failures';
 import { createNamer } from './name';
 import { identityOf, nodesWithRefs, pathOf } from './node-path';
+import { onlyOne } from './only-one';
 import { documentOf } from './read-element';
 import { describeNode } from './render';
 import { roleOf } from './role';
 import { type TreeNode, takeSnapshot } from './snapshot';
-import { clip } from './text';
+import { clip, lower } from './text';
 
 interface Entry extends ElementIdentity {
   readonly element: WeakRef<Element>;
@@ -32,8 +33,8 @@ export function createRefTable(document: Document): RefTable {
     const inPlace = all.filter(
       (node) => node.role === entry.role && node.name === entry.name && pathOf(node) === entry.path,
     );
-    const [only] = inPlace;
-    if (entry.unique && only && inPlace.length === 1) return only;
+    const only = onlyOne(inPlace);
+    if (entry.unique && only) return only;
     const nearest = nearestTo(entry, all).map(
       (node) => `${issue(node.element, entryOf(node.element, identityOf(node)))} ${describeNode(node)}`,
     );
@@ -62,10 +63,7 @@ export function createRefTable(document: Document): RefTable {
       const number = Number(/^\[?(?:ref=)?e(\d{1,9})\]?$/.exec(ref.trim())?.[1] ?? 0);
       const entry = entries.get(number);
       if (!entry) {
-        throw notFound(
-          'No element has this ref.',
-          'Refs look like e12 and end with their page. Call get_accessibility_tree.',
-        );
+        throw notFound('No element has this ref.', 'Refs end with their page. Call get_accessibility_tree.');
       }
       const element = entry.element.deref();
       if (element?.isConnected === true) return checked(element, entry, number);
@@ -83,7 +81,7 @@ export function createRefTable(document: Document): RefTable {
     entries.set(number, { ...now, role: now.ownRole === entry.ownRole ? entry.role : now.ownRole });
     throw notFound(
       'The element with this ref is no longer what you saw.',
-      'If it is still the right one, call again with the same ref; else look again.',
+      'If it is still right, repeat the call; else look again.',
       `It was ${roleAndName(entry)}, it is now ${roleAndName({ role: now.ownRole, name: now.name })}.`,
     );
   }
@@ -105,7 +103,7 @@ function nameLike(element: Element, entry: Entry): string {
 }
 
 function nearestTo(entry: Entry, all: readonly TreeNode[]): readonly TreeNode[] {
-  const words = new Set(entry.name.toLowerCase().split(' '));
+  const words = new Set(lower(entry.name).split(' '));
   const scored = all.map((node) => ({ node, score: scoreOf(node, entry, words) })).filter(({ score }) => score > 1);
   scored.sort((a, b) => b.score - a.score);
   return scored.slice(0, 3).map(({ node }) => node);

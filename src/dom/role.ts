@@ -1,6 +1,6 @@
 import { isEditingHost, isHtml, isInput, isSelect } from './element-kind';
 import { attributeIn, attributeOf, hasAttribute, tagOf } from './read-element';
-import { inverted, wordSet } from './text';
+import { inverted, lower, wordSet } from './text';
 
 const CONTROLS_NAMED_BY_CONTENT =
   'button link checkbox radio option menuitem menuitemcheckbox menuitemradio tab switch treeitem summary clickable';
@@ -83,7 +83,7 @@ export function roleOf(element: Element): string {
 function explicitRole(element: Element): string | null {
   const attribute = attributeIn(element, 'role');
   if (attribute === null) return null;
-  for (const token of attribute.toLowerCase().split(/\s+/)) {
+  for (const token of lower(attribute).split(/\s+/)) {
     if (!ARIA_ROLES.has(token)) continue;
     // A focusable element cannot be made meaningless (ARIA 1.2 §9.3, conflict resolution).
     if (token === 'none' || token === 'presentation') return isNativelyFocusable(element) ? null : 'none';

@@ -1,7 +1,15 @@
-import { onTick } from './ticks';
+import { whenAborted } from './dom-events';
+import { clockMs, onTick } from './ticks';
 
 /** How a wait for quiet ended. */
 export type SettleOutcome = 'still' | 'busy' | 'leaving';
+
+/** The outcome in a sentence. */
+export const SETTLE_SENTENCES: Readonly<Record<SettleOutcome, string>> = {
+  still: 'The page is still.',
+  busy: 'The page was still changing when the time was up.',
+  leaving: 'The page is being replaced by another one.',
+};
 
 export interface SettleOptions {
   /** Wall time without a change that counts as quiet, in milliseconds. */
@@ -30,7 +38,7 @@ export async function settle(
   if (!view) return 'leaving';
   const done = new AbortController();
   const { promise, resolve, reject } = Promise.withResolvers<SettleOutcome>();
-  const startMs = performance.now();
+  const startMs = clockMs();
   let lastMs = startMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const counts = new WeakMap<Node, number>();
@@ -38,19 +46,19 @@ export async function settle(
     for (const { target } of records) {
       const count = (counts.get(target) ?? 0) + 1;
       counts.set(target, count);
-      if (count <= MAX_CHANGES_PER_NODE) lastMs = performance.now();
+      if (count <= MAX_CHANGES_PER_NODE) lastMs = clockMs();
     }
   });
   const check = (): void => {
     if (done.signal.aborted) return;
     clearTimeout(timer);
-    const nowMs = performance.now();
+    const nowMs = clockMs();
     const quietAtMs = lastMs + quietMs;
     if (nowMs - startMs >= maxMs) resolve('busy');
     else if (nowMs >= quietAtMs && !isBusy(document)) resolve('still');
     else timer = setTimeout(check, Math.max(Math.min(quietAtMs, startMs + maxMs) - nowMs, 15));
   };
-  signal.addEventListener('abort', () => reject(signal.reason), done);
+  whenAborted(signal, () => reject(signal.reason), done);
   view.addEventListener('pagehide', () => resolve('leaving'), done);
   for (const scope of scopes) observer.observe(scope, ANY_CHANGE);
   // Hidden tabs draw no frames and hold timers back.

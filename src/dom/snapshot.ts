@@ -86,7 +86,7 @@ function walkElement(element: Element, place: Place, pass: Pass): void {
   if (!isRendered(element) || isExcluded(element)) return;
   if (place.depth > MAX_DEPTH) {
     if (place.depth === MAX_DEPTH + 1) {
-      const notice = 'The page is nested too deeply to be read further here.';
+      const notice = 'Nested too deeply to be read further here.';
       addNode(place, pass, { kind: 'notice', element, role: 'notice', name: notice });
     }
     return;

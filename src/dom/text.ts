@@ -37,9 +37,17 @@ export function withoutEndBreaks(text: string): string {
   return text.slice(0, end);
 }
 
+/** A value as JSON. */
+export function asJson(value: unknown): string {
+  return JSON.stringify(value);
+}
+
 /** A double-quoted string; quotes and backslashes inside are escaped as in JSON. */
-export function quoted(text: string): string {
-  return JSON.stringify(text);
+export const quoted: (text: string) => string = asJson;
+
+/** For comparing without regard to case. */
+export function lower(text: string): string {
+  return text.toLowerCase();
 }
 
 /** The words of a list that is written as one text. */

@@ -1,8 +1,11 @@
+import { USER_EVENT } from './dom-events';
 import { hasFixedFormat, isEditingHost, isHtml, isTextArea, isTextField } from './element-kind';
 import { invalidInput, notActionable, secretField } from './failures';
 import { closestFlat } from './flat-tree';
+import { focusOn } from './focus-on';
 import { nextFrame, nextTask } from './next-frame';
-import { documentOf, hasAttribute } from './read-element';
+import { onlyOne } from './only-one';
+import { documentOf, hasAttribute, viewOf } from './read-element';
 import { roleOf } from './role';
 import { isSensitive } from './sensitive';
 import { fieldValueOf } from './states';
@@ -26,7 +29,7 @@ export async function typeText(
   if (isTextField(field)) {
     if (field.readOnly && hasAttribute(field, 'readonly'))
       throw notActionable('The field is read-only.', 'Look for a button beside it that sets its value.');
-    field.focus({ preventScroll: true });
+    focusOn(field);
     setNativeValue(field, clear ? text : field.value + text);
     if (text && hasFixedFormat(field) && !field.value)
       throw invalidInput('The field does not take this value.', formatHint(field));
@@ -51,7 +54,7 @@ export function holdsText(actual: string, text: string, { clear }: { readonly cl
 
 /** Sets the value past a framework's own property and tells it, as typing would. Also for `<select>`-less pickers. */
 export function setNativeValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
-  const view = documentOf(field).defaultView;
+  const view = viewOf(field);
   const prototype = isTextArea(field) ? view?.HTMLTextAreaElement.prototype : view?.HTMLInputElement.prototype;
   const setter = prototype ? Object.getOwnPropertyDescriptor(prototype, 'value')?.set : undefined;
   // React puts a property of its own on the element to notice changes; the prototype's setter passes below it.
@@ -63,8 +66,8 @@ export function setNativeValue(field: HTMLInputElement | HTMLTextAreaElement, va
 
 /** Tells the page that a control has another value, as the browser does after the user changed it. */
 export function tellChange(control: Element, typed?: InputEventInit): void {
-  const shared = { bubbles: true, composed: true };
-  control.dispatchEvent(typed ? new InputEvent('input', { ...shared, ...typed }) : new Event('input', shared));
+  const init = { ...USER_EVENT, cancelable: false };
+  control.dispatchEvent(typed ? new InputEvent('input', { ...init, ...typed }) : new Event('input', init));
   control.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
@@ -76,13 +79,13 @@ export function textFieldOf(element: Element): HTMLElement | null {
   // A combobox or search box is often a wrapper around its input.
   const inside = element.querySelectorAll('input,textarea,[contenteditable]');
   const fields = [...inside].filter((candidate) => isTextField(candidate) || isEditingHost(candidate));
-  const [only] = fields;
-  return fields.length === 1 && only && isHtml(only) ? only : null;
+  const only = onlyOne(fields);
+  return only && isHtml(only) ? only : null;
 }
 
 // An editor with a model of its own takes a paste event and cancels it; a bare one needs the browser's own insertion.
 async function typeIntoEditor(host: HTMLElement, text: string, clear: boolean, signal: AbortSignal): Promise<void> {
-  host.focus({ preventScroll: true });
+  focusOn(host);
   await nextTask(signal);
   selectContents(host, clear);
   // Editors read the selection from an event that the browser sends in a later task.
@@ -98,20 +101,19 @@ async function typeIntoEditor(host: HTMLElement, text: string, clear: boolean, s
   if (taken && readField(host) !== before) return;
   if (document.execCommand('insertText', false, text) || readField(host) !== before) return;
   // A background tab of Firefox refuses the command: write to the page itself, and say so.
-  const typed = { bubbles: true, composed: true, inputType: 'insertText', data: text };
-  host.dispatchEvent(new InputEvent('beforeinput', { ...typed, cancelable: true }));
+  const typed = { ...USER_EVENT, inputType: 'insertText', data: text };
+  host.dispatchEvent(new InputEvent('beforeinput', typed));
   if (readField(host) === before) host.textContent = clear ? text : before + text;
-  host.dispatchEvent(new InputEvent('input', typed));
+  host.dispatchEvent(new InputEvent('input', { ...typed, cancelable: false }));
 }
 
 function pasteEvent(text: string): ClipboardEvent {
-  const shared = { bubbles: true, cancelable: true, composed: true };
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
-  const event = new ClipboardEvent('paste', { ...shared, clipboardData });
+  const event = new ClipboardEvent('paste', { ...USER_EVENT, clipboardData });
   if (event.clipboardData?.getData('text/plain') === text) return event;
   // Firefox ignores `clipboardData` here and has these two members instead.
-  const init = { ...shared, dataType: 'text/plain', data: text };
+  const init = { ...USER_EVENT, dataType: 'text/plain', data: text };
   return new ClipboardEvent('paste', init);
 }
 

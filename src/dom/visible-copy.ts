@@ -10,9 +10,6 @@ import { isExcluded, isRendered, isVisible } from './visible';
  */
 export function copyVisible(document: Document): Document {
   const copy = document.implementation.createHTMLDocument(document.title);
-  const base = copy.createElement('base');
-  base.href = document.baseURI;
-  copy.head.append(base);
   copyChildren(topOf(document), { into: copy.body, depth: 0 });
   return copy;
 }

@@ -1,6 +1,6 @@
 import { isHtml, isSlot } from './element-kind';
 import { closestFlat } from './flat-tree';
-import { documentOf, isTrue } from './read-element';
+import { boxOf, isTrue, viewOf } from './read-element';
 
 /**
  * True when the element, or what is in it, may have a box. Cheap: one `checkVisibility()`, and a style read only for an
@@ -39,9 +39,9 @@ export function isInExcluded(element: Element): boolean {
 
 /** True when some part of the element's box lies in the viewport. Forces layout. */
 export function isInViewport(element: Element): boolean {
-  const view = documentOf(element).defaultView;
+  const view = viewOf(element);
   if (!view) return false;
-  const box = element.getBoundingClientRect();
+  const box = boxOf(element);
   return box.bottom > 0 && box.right > 0 && box.top < view.innerHeight && box.left < view.innerWidth;
 }
 

@@ -1,6 +1,7 @@
 import type { PageContext } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import { describeElement } from './describe-element';
+import { whenAborted } from './dom-events';
 import { withSelector } from './failures';
 import { flatElements } from './flat-elements';
 import { rootOf, shadowRootOf } from './flat-tree';
@@ -37,7 +38,7 @@ export async function waitForElement(page: PageContext, wanted: Awaited): Promis
     if (leftMs <= 0) break;
     await nextChange(document, Math.min(leftMs, 500), signal);
   }
-  throw new ToolError('timed-out', 'It did not appear in time.', 'Look at the page to see what is there instead.');
+  throw new ToolError('timed-out', 'It did not appear in time.', 'Look at what is there instead.');
 }
 
 function findSelector(page: PageContext, selector: string): string | undefined {
@@ -71,7 +72,7 @@ async function nextChange(document: Document, maxMs: number, signal: AbortSignal
   const changed = new Promise<void>((resolve) => {
     const observer = new MutationObserver(() => resolve(delay(50, both)));
     observer.observe(document, ANY_CHANGE);
-    both.addEventListener('abort', () => observer.disconnect());
+    whenAborted(both, () => observer.disconnect());
   });
   await Promise.race([changed, delay(maxMs, both)]);
   done.abort();

@@ -6,7 +6,7 @@ import { pageNotes } from '../../dom/page-notes';
 import { pruneTree } from '../../dom/prune';
 import { type Line, toLines } from '../../dom/render';
 import { takeSnapshot } from '../../dom/snapshot';
-import { oneLine } from '../../dom/text';
+import { lower, oneLine } from '../../dom/text';
 
 export default defineContentTool({
   name: 'find_text',
@@ -24,12 +24,12 @@ export default defineContentTool({
     page: z.optional(z.int().check(z.minimum(1))),
   }),
   async run({ text, match_case = false, page = 1 }, { document, refs }) {
-    const fold = (value: string): string => (match_case ? value : value.toLowerCase());
+    const fold = (value: string): string => (match_case ? value : lower(value));
     const wanted = fold(oneLine(text));
     const lines = toLines(pruneTree(takeSnapshot(document).root));
     const matches = lines.flatMap((line, index) => (fold(line.body).includes(wanted) ? [index] : []));
     if (matches.length === 0)
-      return { text: '(no match)', ...pageNotes(document, 'The page as it is now does not hold this text.') };
+      return { text: '(no match)', ...pageNotes(document, 'The page does not hold this text now.') };
     const printed = printPage(withContext(lines, matches), page, refOfNode(refs));
     const note = [`${matches.length} matching ${matches.length === 1 ? 'line' : 'lines'}.`, printed.note ?? '']
       .join(' ')

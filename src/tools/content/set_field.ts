@@ -8,7 +8,7 @@ import { deepActiveElement, flatContains } from '../../dom/flat-tree';
 import { observeAct, reportAct } from '../../dom/observe-act';
 import { pressKey } from '../../dom/press-key';
 import { isSensitive } from '../../dom/sensitive';
-import { clip, oneLine, quoted } from '../../dom/text';
+import { asJson, clip, oneLine, quoted } from '../../dom/text';
 import { holdsText, readField, textFieldOf, typeText } from '../../dom/type-text';
 
 export default defineContentTool({
@@ -63,5 +63,5 @@ function isFocused(field: Element | null): boolean {
 }
 
 function formFacts(element: Element): string {
-  return JSON.stringify(describeTarget(element, '').form ?? null);
+  return asJson(describeTarget(element, '').form ?? null);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContentTool } from '../../core/tool';
-import { settle } from '../../dom/settle';
+import { SETTLE_SENTENCES, settle } from '../../dom/settle';
 import { takeSnapshot } from '../../dom/snapshot';
 
 export default defineContentTool({
@@ -18,17 +18,6 @@ export default defineContentTool({
   }),
   async run({ timeout = 5_000, quietMs = 500 }, { document, signal }) {
     const outcome = await settle(document, takeSnapshot(document).scopes, { quietMs, maxMs: timeout }, signal);
-    switch (outcome) {
-      case 'still':
-        return { text: 'The page is still.' };
-      case 'busy':
-        return { text: 'The page was still changing when the time was up.' };
-      case 'leaving':
-        return { text: 'The page is being replaced by another one.' };
-      default: {
-        const never: never = outcome;
-        return never;
-      }
-    }
+    return { text: SETTLE_SENTENCES[outcome] };
   },
 });
