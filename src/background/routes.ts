@@ -14,7 +14,7 @@ export interface RoutesDeps {
   readonly channel: ContentChannel;
   readonly effects: Effects;
   readonly tools: readonly CoreTool[];
-  /** SHA-256 of the canonical call: the same that `decide()` puts into its permits. */
+  /** The digest of a call in its place: the same that `decide()` puts into its permits. */
   digestOf(facts: CallFacts): string;
 }
 

@@ -4,13 +4,13 @@ export interface TargetFacts {
   readonly ref: string;
   readonly role: string;
   readonly name: string;
-  /** Changes when role, name, link, form action or type change; checked again at dispatch. */
+  /** Changes when role, name, link, form, type or what is secret in them change; checked again at dispatch. */
   readonly fingerprint: string;
   /** What an activation would do, read from the element's structure, never from its words. */
   readonly kind: 'link' | 'submit' | 'button' | 'disclosure' | 'toggle' | 'field' | 'choice' | 'other';
   /** Absolute; only for links. */
   readonly href?: string;
-  /** The form the element would submit, if any. */
+  /** The form the element would submit, if any; without an action where a script may send a secret that was filled in. */
   readonly form?: {
     readonly action: string;
     readonly method: 'get' | 'post' | 'dialog';

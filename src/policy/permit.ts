@@ -6,7 +6,7 @@ declare const permitBrand: unique symbol;
 export interface Permit {
   readonly [permitBrand]: true;
   readonly callId: string;
-  /** SHA-256 of the canonical call, as `decide()` saw it. */
+  /** Of the canonical call and its place, as `decide()` saw them; see `digest.ts`. */
   readonly digest: string;
   readonly effects: ReadonlySet<Effect>;
 }
