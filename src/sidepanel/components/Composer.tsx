@@ -50,6 +50,12 @@ export function Composer({
     element.style.height = `${element.scrollHeight + 2}px`;
   }, [draft.value]);
 
+  const waits = activity === 'waits';
+  useLayoutEffect(() => {
+    // What had the focus may be gone: a card that was answered, a page that was left. Whoever works by keyboard goes on here.
+    if (!waits && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  }, [waits]);
+
   const send = async () => {
     const text = draft.peek().trim();
     if (text === '' || chosen === undefined) return;
