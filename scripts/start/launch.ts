@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { ignore } from '../../src/core/ignore.ts';
 import { findBrowser, root } from '../setup.mjs';
 
 /** The browsers that Tabhand is built for. */
@@ -22,6 +23,8 @@ export interface Launched {
   openExtensionTab(): Promise<Page>;
   /** Kills the background as the browser would when it is idle, whatever it does. Resolves when it is dead. */
   killBackground(): Promise<void>;
+  /** Ends the process that shows a page, as a fault in it would. */
+  crash(page: Page): Promise<void>;
   /** Loads the extension anew, as an update does. Its pages close; scripts in web pages stay behind. */
   reloadExtension(): Promise<void>;
   close(): Promise<void>;
@@ -85,6 +88,7 @@ async function launchChrome({
       openPanel: (page) => openSidePanel(browser, id, panelUrl, page),
       openExtensionTab: () => openTab(browser, panelUrl),
       killBackground: () => stopWorkers(browser, origin, panelUrl),
+      crash: crashTarget,
       reloadExtension: () => reload(browser, folder, panelUrl),
       close: () => browser.close(),
     };
@@ -125,6 +129,14 @@ async function stopWorkers(browser: Browser, origin: string, panelUrl: string): 
   } finally {
     await Promise.allSettled([page.detach(), session.detach()]);
   }
+}
+
+async function crashTarget(page: Page): Promise<void> {
+  const session = await page.createCDPSession();
+  const gone = new Promise((resolve) => page.once('error', resolve));
+  // The answer never comes: whoever would give it is gone.
+  session.send('Page.crash').catch(ignore('the page crashed, as it was told'));
+  await gone;
 }
 
 async function workers(
@@ -172,6 +184,7 @@ async function launchFirefox({
       openPanel: (page) => openPanelTab(browser, panelUrl, page),
       openExtensionTab: () => openTab(browser, panelUrl),
       killBackground: () => terminateBackground(browser, id),
+      crash: (page) => killContentProcess(browser, page),
       reloadExtension: () => reload(browser, folder, panelUrl),
       close: () => browser.close(),
     };
@@ -216,6 +229,14 @@ async function openExtensionPage(page: Page, url: string): Promise<void> {
 async function terminateBackground(browser: Browser, id: string): Promise<void> {
   const extension = `WebExtensionPolicy.getByID(${JSON.stringify(id)}).extension`;
   await inBrowserScope(browser, `${extension}.terminateBackground().then(() => true)`);
+}
+
+async function killContentProcess(browser: Browser, page: Page): Promise<void> {
+  await page.bringToFront();
+  const shown = 'Services.wm.getMostRecentWindow("navigator:browser").gBrowser.selectedBrowser';
+  const pid = await inBrowserScope(browser, `${shown}.browsingContext.currentWindowGlobal.osPid`);
+  if (typeof pid !== 'number' || pid <= 0) throw new Error('The page has no process of its own.');
+  process.kill(pid, 'SIGKILL');
 }
 
 /** Installing the same folder again is what an update does; the ids stay. */
