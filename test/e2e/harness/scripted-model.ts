@@ -5,6 +5,9 @@ import type { ChatRequest } from '../../../demo/model/conversation.ts';
 /** The model id that the scripted server answers to. */
 export const SCRIPTED_MODEL_ID = 'scripted-model';
 
+/** The key that the extension has for it. */
+export const SCRIPTED_MODEL_KEY = 'test-key';
+
 /** Writes one streamed answer, piece by piece, when the test says so. */
 export interface Stream {
   text(piece: string): void;

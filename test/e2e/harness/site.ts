@@ -24,6 +24,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
+const TYPES: Readonly<Record<string, string>> = { html: 'text/html; charset=utf-8', pdf: 'application/pdf' };
 const PAGES = join(import.meta.dirname, '..', '..', 'pages');
 
 /** Starts a site with an empty ledger on a free port. */
@@ -88,10 +89,18 @@ async function servePage(path: string, response: ServerResponse): Promise<void> 
       .write('<!doctype html><title>Endless</title><h1>Half a page</h1>');
     return;
   }
-  if (path === '/favicon.ico' || !/^\/[\w-]+\.html$/.test(path)) {
+  const type = TYPES[/^\/[\w-]+\.(\w+)$/.exec(path)?.[1] ?? ''];
+  if (type === undefined) {
     response.writeHead(404, { 'content-type': 'text/html' }).end('<title>Missing</title>');
     return;
   }
   const body = await readFile(join(PAGES, path));
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(body);
+  response
+    .writeHead(200, {
+      'content-type': type,
+      'cache-control': 'no-store',
+      // As strict as sites get: not even the page's own scripts run.
+      ...(path.startsWith('/strict') && { 'content-security-policy': "default-src 'none'" }),
+    })
+    .end(body);
 }

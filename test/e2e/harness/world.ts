@@ -3,11 +3,12 @@ import { it } from 'vitest';
 import { type BrowserName, type Launched, launch } from '../../../scripts/start/launch.ts';
 import { call } from '../../../scripts/start/panel-driver.ts';
 import { inExtension } from '../../../scripts/start/set-up-model.ts';
+import type { Tier } from '../../../src/core/mode.ts';
 import type { Settings } from '../../../src/messaging/protocol.ts';
 import { describeFailure } from './describe-failure.ts';
 import { endWithUs } from './end-with-us.ts';
 import { type Panel, usePanel } from './panel.ts';
-import { SCRIPTED_MODEL_ID, type ScriptedModel, startScriptedModel } from './scripted-model.ts';
+import { SCRIPTED_MODEL_ID, SCRIPTED_MODEL_KEY, type ScriptedModel, startScriptedModel } from './scripted-model.ts';
 import { type Site, startSite } from './site.ts';
 
 /** All that a test works with; made anew for each, but for the browser. */
@@ -29,6 +30,8 @@ export interface World {
 
 export interface WorldOptions {
   readonly settings?: Partial<Settings>;
+  /** What the scripted model is said to be; of full size and blind when absent. */
+  readonly model?: { readonly tier?: Tier; readonly vision?: boolean };
   /** `none`: no model is set up, and the panel was never used before. */
   readonly setUp?: 'scripted' | 'none';
 }
@@ -76,11 +79,13 @@ async function launchOnce(): Promise<Launched> {
 
 async function openWorld({
   settings = {},
+  model: kind = {},
   setUp = 'scripted',
 }: WorldOptions): Promise<World & { close(): Promise<void> }> {
   const launched = await browser();
   const [site, model] = await Promise.all([startSite(), startScriptedModel()]);
-  await inExtension(launched, (page) => resetExtension(page, setUp === 'scripted' ? model : undefined, settings));
+  const chosen = setUp === 'scripted' ? { baseUrl: model.baseUrl, ...kind } : undefined;
+  await inExtension(launched, (page) => resetExtension(page, chosen, settings));
   const pages: Page[] = [];
   const panels: Panel[] = [];
   const world: World = {
@@ -119,7 +124,7 @@ async function openWorld({
 
 async function resetExtension(
   page: Page,
-  model: ScriptedModel | undefined,
+  model: { readonly baseUrl: string; readonly tier?: Tier; readonly vision?: boolean } | undefined,
   settings: Partial<Settings>,
 ): Promise<void> {
   for (const { providerId } of await call(page, 'provider/list', {}))
@@ -137,8 +142,9 @@ async function resetExtension(
     await call(page, 'settings/set', { ...usual, ...settings });
     return;
   }
-  const models = [{ modelId: SCRIPTED_MODEL_ID, tier: 'full' as const, vision: false, contextWindow: 128_000 }];
-  const draft = { kind: 'custom', label: 'Scripted', baseUrl: model.baseUrl, key: 'test-key', models };
+  const { baseUrl, tier = 'full', vision = false } = model;
+  const models = [{ modelId: SCRIPTED_MODEL_ID, tier, vision, contextWindow: 128_000 }];
+  const draft = { kind: 'custom', label: 'Scripted', baseUrl, key: SCRIPTED_MODEL_KEY, models };
   const { providerId } = await call(page, 'provider/save', draft);
   await call(page, 'settings/set', { ...usual, model: { providerId, modelId: SCRIPTED_MODEL_ID }, ...settings });
 }
