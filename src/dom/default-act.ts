@@ -48,7 +48,7 @@ export function doDefault(document: Document, target: Element, { key, modifiers 
 
 /** What a released space key activates. */
 export function clickOnSpace(target: Element): void {
-  const clicks = isInput(target) && ['checkbox', 'radio', 'button', 'submit', 'reset'].includes(target.type);
+  const clicks = isInput(target) && /^(checkbox|radio|button|submit|reset)$/.test(target.type);
   if (target.isConnected && (clicks || isButton(target) || tagOf(target) === 'summary')) press(target);
 }
 
@@ -56,7 +56,7 @@ function onEnter(document: Document, target: Element): void {
   if (isTextArea(target)) insertText(document, target, '\n');
   else if (isLink(target) || isButton(target) || tagOf(target) === 'summary') press(target);
   else if (isInput(target)) {
-    if (['submit', 'button', 'reset', 'image', 'color', 'file'].includes(target.type)) press(target);
+    if (/^(submit|button|reset|image|color|file)$/.test(target.type)) press(target);
     else submitImplicitly(target);
   } else if (closestFlat(target, isEditingHost)) document.execCommand('insertParagraph');
 }

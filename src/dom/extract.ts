@@ -77,8 +77,7 @@ function fitRow(cells: readonly string[]): string {
 
 function imageRow(element: Element, namer: Namer): readonly string[] {
   if (tagOf(element) !== 'img' || !('currentSrc' in element) || !isVisible(element)) return [];
-  const current = typeof element.currentSrc === 'string' ? element.currentSrc : '';
-  const url = current || attributeOf(element, 'src');
+  const url = String(element.currentSrc) || attributeOf(element, 'src');
   const box = boxOf(element);
   const size = `${Math.round(box.width)}x${Math.round(box.height)}`;
   return [asJson({ text: namer.nameOf(element, 'img'), url: shortUrl(url), size })];

@@ -29,7 +29,7 @@ export function mainContent(document: Document): Element {
 // Paragraphs vote for what holds them: long sentences outside of links make an article (the idea of Arc90's Readability).
 function densest(body: Element): Element | null {
   const scores = new Map<Element, number>();
-  for (const block of body.querySelectorAll('p,pre,blockquote,td,dd')) {
+  for (const block of all(body, 'p,pre,blockquote,td,dd')) {
     const text = textOf(block);
     if (text.length < 25 || linkShare(block) > 0.5) continue;
     const score = 1 + text.split(/[,،、，。.;]/).length / 2 + Math.min(text.length / 100, 3);
@@ -56,7 +56,7 @@ function removeClutter(root: Element): void {
   }
   for (const list of all(root, 'ul,ol,div,section')) {
     const length = textLength(list);
-    if (length > 0 && length < 2_000 && list.querySelectorAll('a').length >= 3 && linkShare(list) > 0.7) list.remove();
+    if (length > 0 && length < 2_000 && all(list, 'a').length >= 3 && linkShare(list) > 0.7) list.remove();
   }
 }
 
@@ -67,7 +67,7 @@ function linkShare(element: Element): number {
   const length = textLength(element);
   if (length === 0) return 0;
   let linked = 0;
-  for (const link of element.querySelectorAll('a')) linked += textLength(link);
+  for (const link of all(element, 'a')) linked += textLength(link);
   return linked / length;
 }
 

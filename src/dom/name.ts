@@ -6,7 +6,7 @@ import { attributeOf, tagOf, textOf } from './read-element';
 import { NAMED_BY_CONTENT, roleOf } from './role';
 import { isSensitive } from './sensitive';
 import { fieldValueOf } from './states';
-import { clip, oneLine, wordSet } from './text';
+import { clip, inverted, oneLine, wordSet } from './text';
 import { isExcluded, isOperable, isRendered, styleOf } from './visible';
 
 /** Computes accessible names during one pass over a document that does not change meanwhile. */
@@ -94,18 +94,12 @@ function nativeName(element: Element, walk: Walk, tools: Tools): string {
   }
   const fromLabels = walk.nested ? '' : labelName(element, tools);
   if (fromLabels) return fromLabels;
-  if (!isInput(element)) return '';
-  switch (element.type) {
-    case 'submit':
-    case 'image':
-      return attribute(element, 'title') || 'Submit';
-    case 'reset':
-      return attribute(element, 'title') || 'Reset';
-    default:
-      return '';
-  }
+  const usual = isInput(element) ? USUAL_NAMES.get(element.type) : undefined;
+  return usual ? attribute(element, 'title') || usual : '';
 }
 
+/** What browsers write on buttons without a text. */
+const USUAL_NAMES = inverted({ Submit: 'submit image', Reset: 'reset' });
 const NAMING_CHILDREN: ReadonlyMap<string, string> = new Map([
   ['fieldset', 'legend'],
   ['table', 'caption'],

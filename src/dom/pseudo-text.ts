@@ -15,7 +15,7 @@ export function createPseudoText(document: Document): PseudoText {
 
 function readPseudoText(element: Element, which: '::before' | '::after'): string {
   const content = styleOf(element, which).content;
-  if (!content || content === 'none' || content === 'normal') return '';
+  if (/^(none|normal)?$/.test(content)) return '';
   // `"*" / "required"`: what follows the slash is the alternative text (CSS Content 3, §1.2).
   const slash = /\/\s*(?=(?:"(?:[^"\\]|\\.)*"\s*)+$)/.exec(content);
   const shown = slash ? content.slice(slash.index + 1) : content;
@@ -25,19 +25,11 @@ function readPseudoText(element: Element, which: '::before' | '::after'): string
 
 function sheetHasText(sheet: CSSStyleSheet): boolean {
   try {
-    return [...sheet.cssRules].some(ruleHasText);
+    return [...sheet.cssRules].some((rule) => GIVES_TEXT.test(rule.cssText));
   } catch {
     return true; // SecurityError: the sheet comes from another site.
   }
 }
 
-function ruleHasText(rule: CSSRule): boolean {
-  if ('selectorText' in rule && /:(?:before|after)/.test(String(rule.selectorText)) && 'style' in rule) {
-    // A rule with a selector has a declaration block.
-    const content = (rule.style as CSSStyleDeclaration).content;
-    if (content && !/^(?:none|normal|""|'')$/.test(content)) return true;
-  }
-  if (!('cssRules' in rule)) return false;
-  // Every rule with nested rules lists them here.
-  return [...(rule.cssRules as CSSRuleList)].some(ruleHasText);
-}
+// A rule as the browser writes it, with the rules inside it.
+const GIVES_TEXT = /:(?:before|after)[^{}]*\{[^{}]*content: (?!(?:none|normal|"");)/;

@@ -20,8 +20,9 @@ export const NAMED_BY_CONTENT = wordSet(
   `${CONTROLS_NAMED_BY_CONTENT} heading cell gridcell columnheader rowheader tooltip row`,
 );
 
+// Without the roles of phrases (code, emphasis and the like): the tags they could stand on have no role here anyway.
 const OTHER_ROLES = wordSet(
-  'img image none presentation separator progressbar meter math note definition term document application timer marquee generic directory paragraph blockquote caption code deletion emphasis insertion strong subscript superscript time suggestion mark comment',
+  'img image none presentation separator progressbar meter math note definition term document application timer marquee generic directory paragraph blockquote caption',
 );
 
 /** Ours, not ARIA's: no page may claim them. */

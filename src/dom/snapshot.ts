@@ -203,8 +203,7 @@ function asClickable(
   role: string,
   place: Place,
 ): { readonly role: string; readonly pointer: boolean } {
-  const generic =
-    !CONTROL_ROLES.has(role) && !STRUCTURE_ROLES.has(role) && role !== 'heading' && role !== 'img' && role !== 'frame';
+  const generic = !CONTROL_ROLES.has(role) && !STRUCTURE_ROLES.has(role) && !/^(heading|img|frame)$/.test(role);
   if (!generic || place.inControl) return { role, pointer: place.pointer };
   if (hasAttribute(element, 'onclick') || hasAttribute(element, 'tabindex')) {
     const focusable = hasAttribute(element, 'onclick') || Number(attributeOf(element, 'tabindex')) >= 0;
@@ -226,16 +225,14 @@ function hasOperableInside(element: Element): boolean {
 }
 
 function isFormControl(element: Element): boolean {
-  return tagOf(element) === 'input' || tagOf(element) === 'select' || tagOf(element) === 'textarea';
+  return /^(input|select|textarea)$/.test(tagOf(element));
 }
 
 function isNamedStructure(element: Element, role: string): boolean {
   return (
     hasAttribute(element, 'aria-label') ||
     hasAttribute(element, 'aria-labelledby') ||
-    role === 'group' ||
-    role === 'figure' ||
-    role === 'table'
+    /^(group|figure|table)$/.test(role)
   );
 }
 

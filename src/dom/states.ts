@@ -73,22 +73,11 @@ export function fieldValueOf(element: Element, role: string): string {
     if (element.type === 'file') return [...(element.files ?? [])].map((file) => file.name).join(', ');
     return isTextField(element) ? element.value : '';
   }
-  switch (role) {
-    case 'slider':
-    case 'spinbutton':
-    case 'progressbar':
-    case 'meter':
-    case 'scrollbar':
-      return element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow') ?? nativeNumber(element);
-    case 'combobox':
-      // A button-like one shows its choice as text; one with parts in it is printed with them.
-      return element.firstElementChild ? '' : textOf(element);
-    case 'textbox':
-    case 'searchbox':
-      return textOf(element);
-    default:
-      return '';
-  }
+  if (/^(slider|spinbutton|progressbar|meter|scrollbar)$/.test(role))
+    return element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow') ?? nativeNumber(element);
+  // A button-like one shows its choice as text; one with parts in it is printed with them.
+  const showsText = role === 'combobox' ? !element.firstElementChild : /^(text|search)box$/.test(role);
+  return showsText ? textOf(element) : '';
 }
 
 function nativeNumber(element: Element): string {
