@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -15,9 +14,9 @@ describe('the rules of a build', () => {
   });
 
   it('refuse a content script over its budget', () => {
-    const problems = findBundleProblems(buildOf({ 'content.js': randomBytes(60_000).toString('base64') }));
+    const problems = findBundleProblems(buildOf({ 'content.js': ' '.repeat(60_001) }));
 
-    expect(problems.join()).toMatch(/^content\.js: has \d+ bytes gzipped of 60000; see what it imports\.$/);
+    expect(problems).toEqual(['content.js: has 60001 bytes of 60000; see what it imports.']);
   });
 
   it('refuse import() in a script that the background imports', () => {

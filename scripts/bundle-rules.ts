@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { gzipSync } from 'node:zlib';
 
-/** Most bytes of the script that is put into pages, gzipped, and of the whole extension, unpacked. */
-export const BUNDLE_BUDGET_BYTES = { contentGzip: 60_000, extension: 2_000_000 } as const;
+/** Most bytes of the script that is put into pages, and of the whole extension, both as they are installed. */
+export const BUNDLE_BUDGET_BYTES = { content: 60_000, extension: 2_000_000 } as const;
 
 /** What every build must hold, relative to its folder. */
 const EXPECTED = [
@@ -29,7 +28,7 @@ export function findBundleProblems(folder: string): readonly string[] {
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
   const workerScripts = isEventPage(manifest) ? [] : scriptsOf(folder, 'background.js');
   return [
-    ...checkSizes(sizes, gzipSync(readFileSync(join(folder, 'content.js'))).length),
+    ...checkSizes(sizes),
     ...checkManifest(manifest),
     ...workerScripts.flatMap(([path, text]) => checkWorkerScript(path, text)),
     ...[...sizes.keys()].filter((path) => path.endsWith('.js')).flatMap((path) => checkEars(folder, path)),
@@ -37,13 +36,12 @@ export function findBundleProblems(folder: string): readonly string[] {
   ];
 }
 
-function checkSizes(sizes: ReadonlyMap<string, number>, contentGzip: number): readonly string[] {
+function checkSizes(sizes: ReadonlyMap<string, number>): readonly string[] {
   const whole = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
   const problems: string[] = [];
-  if (contentGzip > BUNDLE_BUDGET_BYTES.contentGzip) {
-    problems.push(
-      `content.js: has ${contentGzip} bytes gzipped of ${BUNDLE_BUDGET_BYTES.contentGzip}; see what it imports.`,
-    );
+  const content = sizes.get('content.js') ?? 0;
+  if (content > BUNDLE_BUDGET_BYTES.content) {
+    problems.push(`content.js: has ${content} bytes of ${BUNDLE_BUDGET_BYTES.content}; see what it imports.`);
   }
   if (whole > BUNDLE_BUDGET_BYTES.extension) {
     problems.push(`The extension has ${whole} bytes of ${BUNDLE_BUDGET_BYTES.extension}; see docs/dependencies.md.`);

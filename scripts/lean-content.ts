@@ -67,23 +67,23 @@ function startOnly(code: string): string {
 /** The source of a content tool without its texts for models and people. `path` is for the message of a failure. */
 export function leaveOutTexts(code: string, path: string): string {
   const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
-  const cuts: ts.Node[] = [];
+  const cuts: (readonly [from: number, to: number])[] = [];
   let tools = 0;
   const visit = (node: ts.Node): void => {
-    if (isDescription(node)) {
-      cuts.push(node);
-      return;
-    }
     const definition = toolDefinition(node);
     if (definition !== undefined) {
       tools += 1;
-      cuts.push(...definition.properties.filter((each) => LEFT_OUT.has(each.name?.getText() ?? '')));
+      const texts = definition.properties.filter((each) => LEFT_OUT.has(each.name?.getText() ?? ''));
+      cuts.push(...texts.map((each) => [each.getStart(), endOf(each, code)] as const));
     }
-    ts.forEachChild(node, visit);
+    if (isDescription(node)) cuts.push([node.getStart(), endOf(node, code)]);
+    else if (isOnlyDescribed(node)) cuts.push([node.expression.expression.getEnd(), node.getEnd()]);
+    else ts.forEachChild(node, visit);
   };
   visit(source);
   if (tools !== 1) throw new Error(`${path}: define one tool by defineContentTool({ … }), as an object literal.`);
-  return cuts.reduceRight((text, cut) => text.slice(0, cut.getStart()) + text.slice(endOf(cut, text)), code);
+  cuts.sort(([a], [b]) => a - b);
+  return cuts.reduceRight((text, [from, to]) => text.slice(0, from) + text.slice(to), code);
 }
 
 function toolDefinition(node: ts.Node): ts.ObjectLiteralExpression | undefined {
@@ -94,6 +94,17 @@ function toolDefinition(node: ts.Node): ts.ObjectLiteralExpression | undefined {
 
 function isDescription(node: ts.Node): boolean {
   return ts.isCallExpression(node) && node.expression.getText() === 'z.describe';
+}
+
+/** `schema.check(z.describe('…'))`, of which the schema alone remains. */
+function isOnlyDescribed(node: ts.Node): node is ts.CallExpression & { expression: ts.PropertyAccessExpression } {
+  return (
+    ts.isCallExpression(node) &&
+    ts.isPropertyAccessExpression(node.expression) &&
+    node.expression.name.text === 'check' &&
+    ts.isCallExpression(node.expression.expression) &&
+    node.arguments.every(isDescription)
+  );
 }
 
 /** After the comma that separates it from the next one. */

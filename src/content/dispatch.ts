@@ -134,7 +134,7 @@ async function runTool(
 }
 
 function timedOut(): ToolError {
-  return new ToolError('timed-out', 'The page did not finish this in time.', 'Look at the page before you try again.');
+  return new ToolError('timed-out', 'The page did not finish this in time.', 'Look at the page first.');
 }
 
 // A decision was made about the target as it was described; another one needs another decision.
@@ -160,7 +160,7 @@ async function endWith<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 function asToolError(error: unknown): ToolError {
   if (error instanceof ToolError) return error;
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return new ToolError('internal', 'Something in the page script failed.', 'Look at the page, then try another way.', {
+  return new ToolError('internal', 'Something in the page script failed.', 'Look at the page first.', {
     detail: cutAt(text, 500),
     cause: error,
   });

@@ -23,9 +23,9 @@ export interface ActPoint {
 export function assertOperable(element: Element): void {
   if (!element.isConnected) throw notFound('The element is no longer in the page.', 'Look again.');
   if (isDisabled(element))
-    throw notActionable('The element is disabled.', 'Find out what has to be filled in or chosen first.');
+    throw notActionable('The element is disabled.', 'Something must be filled in or chosen first.');
   if (isInExcluded(element))
-    throw notActionable('The page made this part inert or hidden.', 'A dialog is probably open: act on that one.');
+    throw notActionable('The page made this part inert or hidden.', 'A dialog may be open: act on that one.');
 }
 
 /**

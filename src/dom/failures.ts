@@ -12,7 +12,7 @@ export function notFound(message: string, hint: string, detail?: string): ToolEr
 }
 
 /** A failure of a call whose arguments make no sense here. */
-export function invalidInput(message: string, hint: string): ToolError {
+export function invalidInput(message: string, hint?: string): ToolError {
   return new ToolError('invalid-input', message, hint);
 }
 
@@ -21,18 +21,18 @@ export function secretField(): ToolError {
   return new ToolError(
     'denied',
     'Passwords, codes and card data are never typed for the user.',
-    'Ask the user to type it, then go on.',
+    'Ask the user to type it.',
   );
 }
 
 /** What every tool says about an element without a visible box. */
 export function notSeen(): ToolError {
-  return notActionable('The element cannot be seen.', 'Open the menu or section that holds it, then look again.');
+  return notActionable('The element cannot be seen.', 'Open what holds it, then look again.');
 }
 
 /** What every tool says when one of two arguments is needed. */
 export function oneOf(first: string, second: string): ToolError {
-  return invalidInput(`Exactly one of ${first} and ${second} is needed.`, 'Give one of them.');
+  return invalidInput(`Exactly one of ${first} and ${second} is needed.`);
 }
 
 /** Runs what takes a selector of the model's. @throws ToolError `invalid-input` when it cannot be parsed. */

@@ -25,7 +25,7 @@ export function inspectStyles(element: Element): readonly string[] {
 }
 
 const PROPERTIES =
-  'display position top right bottom left z-index float width height min-width max-width min-height max-height margin padding border box-sizing overflow visibility opacity color background-color background-image font-family font-size font-weight line-height text-align text-decoration white-space flex flex-direction justify-content align-items gap grid-template-columns grid-template-rows transform transition pointer-events cursor box-shadow border-radius'.split(
+  'display position inset z-index float width height min-width max-width min-height max-height margin padding border box-sizing overflow visibility opacity color background-color background-image font-family font-size font-weight line-height text-align text-decoration white-space flex flex-direction justify-content align-items gap grid-template-columns grid-template-rows transform transition pointer-events cursor box-shadow border-radius'.split(
     ' ',
   );
 
@@ -54,7 +54,7 @@ function ruleLines(element: Element): readonly string[] {
     try {
       return matchingRules(element, sheet.cssRules);
     } catch {
-      return [` (${clip(sheet.href ?? 'a sheet', 200)} belongs to another site and cannot be read)`];
+      return [` (${clip(sheet.href ?? 'a sheet', 200)} of another site cannot be read)`];
     }
   });
   const inline = element.getAttribute('style');

@@ -28,7 +28,7 @@ export async function typeText(
   if (!field) throw notActionable('This element is not a text field.', 'Use click_ax, select_option or set_checked.');
   if (isTextField(field)) {
     if (field.readOnly && hasAttribute(field, 'readonly'))
-      throw notActionable('The field is read-only.', 'Look for a button beside it that sets its value.');
+      throw notActionable('The field is read-only.', 'Look for a button that sets its value.');
     focusOn(field);
     setNativeValue(field, clear ? text : field.value + text);
     if (text && hasFixedFormat(field) && !field.value)
