@@ -54,7 +54,6 @@ const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   marked: ['sidepanel'],
   idb: ['session', 'providers', 'background'],
   tldts: ['policy'],
-  '@mozilla/readability': ['dom', 'tools/content'],
 };
 
 // Tests and their helpers may reach for anything.
