@@ -189,6 +189,93 @@ describe('the list of conversations', () => {
   });
 });
 
+describe('a store that is full', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  /** From the first record on that matches, stores take nothing until the returned function is called. */
+  function fillUpAt(matches: (value: { readonly event?: SessionEvent }) => boolean) {
+    let isFull = false;
+    const { add, put } = IDBObjectStore.prototype;
+    const full = (write: typeof add) =>
+      function (this: IDBObjectStore, value: { readonly event?: SessionEvent }, key?: IDBValidKey) {
+        isFull ||= matches(value);
+        if (isFull) throw new DOMException('No room.', 'QuotaExceededError');
+        return write.call(this, value, key);
+      };
+    const spies = [
+      vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(full(add)),
+      vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full(put)),
+    ];
+    return () => {
+      for (const spy of spies) spy.mockRestore();
+    };
+  }
+
+  async function beginToGo(background: Awake) {
+    const server = await scriptModel(background);
+    const go = use(['navigate', { url: 'https://shop.example/next' }]);
+    server.script(go, go, say('Done.'));
+    const { session } = await hello(background);
+    return session.sessionId;
+  }
+
+  it.each(['response-start', 'response-end', 'tool-start'] as const)(
+    'ends the turn at a %s with a sentence and without an effect, and goes on once there is room',
+    async (type) => {
+      const background = wake();
+      const sessionId = await beginToGo(background);
+      const giveRoom = fillUpAt(({ event }) => event?.type === type);
+
+      await background.value('message/send', { sessionId, text: 'Go on', mode: 'act' });
+      const failure = await vi.waitFor(() => {
+        const notice = background.notices.findLast((each) => each.type === 'failure');
+        if (!notice) throw new Error('There was no failure yet.');
+        return notice;
+      });
+
+      expect(failure).toMatchObject({ sessionId, failure: { code: 'storage-full' } });
+      expect(background.platform.tab(background.tabId)?.url).toBe(SHOP);
+      giveRoom();
+      await background.value('turn/stop', { sessionId });
+      await background.value('turn/continue', { sessionId, mode: 'act' });
+      await vi.waitFor(() => expect(background.platform.tab(background.tabId)?.url).toBe('https://shop.example/next'));
+      const said = background.events().find((event) => event.type === 'message-add');
+      expect(said?.message).toMatchObject({ text: 'Go on' });
+    },
+  );
+
+  it('refuses a message with a sentence, and keeps what was said before', async () => {
+    const background = wake();
+    const sessionId = await beginToGo(background);
+    const giveRoom = fillUpAt(() => true);
+
+    const reply = await background.call('message/send', { sessionId, text: 'Go on', mode: 'act' });
+
+    expect(reply).toMatchObject({ ok: false, failure: { code: 'storage-full' } });
+    giveRoom();
+    expect(await background.value('session/events', { sessionId, afterSeq: 0 })).toHaveLength(1);
+  });
+
+  it('refuses to change settings or models with a sentence', async () => {
+    const background = wake();
+    await scriptModel(background);
+    fillUpAt(() => true);
+
+    const replies = await Promise.all([
+      background.call('settings/set', { theme: 'dark' }),
+      background.call('provider/save', { kind: 'custom', baseUrl: 'https://models.example/v1', models: [] }),
+    ]);
+
+    expect(replies).toMatchObject([{ failure: { code: 'storage-full' } }, { failure: { code: 'storage-full' } }]);
+    expect(await background.value('settings/get', {})).toMatchObject({ theme: 'system' });
+  });
+});
+
 describe('the page beside a message', () => {
   it('has the address that the browser tells, whatever the page says', async () => {
     const background = wake();

@@ -1,5 +1,6 @@
 import type { Effect } from '../core/mode';
 import { answerPanel, type SenderRights } from '../messaging/answer-panel';
+import type { PanelFailure } from '../messaging/protocol';
 import type { MessageSender, Platform } from '../platform/platform';
 import { canonicalUrl } from '../policy/canonical-url';
 import { decide } from '../policy/decide';
@@ -12,6 +13,7 @@ import { providerKinds } from '../providers/catalogue';
 import { detectLocalServers } from '../providers/detect';
 import { createProviderStore } from '../providers/provider-store';
 import { SessionLog } from '../session/log';
+import { StorageError } from '../session/storage-error';
 import { coreTools } from '../tools/registry';
 import { createEffects } from './effects';
 import { createPanelHandlers } from './panel-handlers';
@@ -161,11 +163,17 @@ function sessionPorts(sessions: Sessions, session: LiveSession) {
 async function answer(parts: () => Promise<Parts>, message: unknown, rights: SenderRights): Promise<unknown> {
   try {
     const { handlers } = await parts();
-    return await answerPanel(message, rights, handlers, reportBug);
+    return await answerPanel(message, rights, handlers, reportBug, storeFailure);
   } catch (error) {
     reportBug(error);
     return { ok: false, failure: { code: 'storage-unavailable' } };
   }
+}
+
+/** All stores of this extension share one disk; only the log wraps what the browser throws. */
+function storeFailure(error: unknown): PanelFailure | undefined {
+  if (error instanceof StorageError) return { code: error.code };
+  return error instanceof DOMException && error.name === 'QuotaExceededError' ? { code: 'storage-full' } : undefined;
 }
 
 function rightsOf(platform: Platform, sender: MessageSender): SenderRights {

@@ -33,13 +33,15 @@ const envelope = z.object({ type: z.string(), params: z.unknown() });
 
 /**
  * Answers one message of a panel: parse, check the sender's rights, handle. It never throws.
- * `onBug` gets what was not foreseen; the panel then reads `internal`.
+ * `failureOf` knows errors that are no handler's own, such as a full store. `onBug` gets what was not foreseen; the
+ * panel then reads `internal`.
  */
 export async function answerPanel(
   message: unknown,
   rights: SenderRights,
   handlers: PanelHandlers,
   onBug: (error: unknown) => void,
+  failureOf: (error: unknown) => PanelFailure | undefined = () => undefined,
 ): Promise<PanelReply<unknown>> {
   if (!rights.mayCommand) return refuse('not-allowed');
   const outer = envelope.safeParse(message);
@@ -49,6 +51,8 @@ export async function answerPanel(
   } catch (error) {
     if (error instanceof PanelError) return refuse(error.code, error.params);
     if (error instanceof z.core.$ZodError) return refuse('bad-message');
+    const known = failureOf(error);
+    if (known !== undefined) return refuse(known.code, known.params);
     onBug(error);
     return refuse('internal');
   }
