@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { leaveOutTexts } from './lean-content';
+import { leaveOutTexts, useArrows } from './lean-content';
 
 it('leaves out what a page does not need of a tool', () => {
   const code = [
@@ -38,4 +38,23 @@ it('leaves no text of a real tool behind', () => {
 
 it('refuses a tool that is defined in another way', () => {
   expect(() => leaveOutTexts('export default defineContentTool(definition);', 'odd.ts')).toThrow(/^odd\.ts: define/);
+});
+
+it('writes outermost functions as arrow functions that can still be called before their line', () => {
+  const code = `(function () {
+    const total = add(1, 2) + own(5);
+    function add(left, right = 2) { return left + right; }
+    function own(value) { return arguments.length + value; }
+    return total;
+  })()`;
+
+  const lean = useArrows(code);
+
+  expect(lean).toContain('const add = (left, right = 2) => { return left + right; };');
+  expect(lean).toContain('function own(value)');
+  expect(lean.indexOf('const add')).toBeLessThan(lean.indexOf('const total'));
+});
+
+it('refuses a bundle that is not one function', () => {
+  expect(() => useArrows('const total = 3;')).toThrow('no longer one function');
 });
