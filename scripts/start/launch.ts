@@ -194,12 +194,16 @@ async function launchFirefox({
   }
 }
 
+/** The id that extensions know the shown tab of the front window by. */
+const SHOWN_TAB_ID = `ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs').ExtensionParent
+  .apiManager.global.tabTracker.getId(Services.wm.getMostRecentWindow('navigator:browser').gBrowser.selectedTab)`;
+
 async function openPanelTab(browser: Browser, panelUrl: string, page: Page): Promise<Page> {
   // A window of its own keeps the page under test the active, visible tab of its window.
   await page.bringToFront();
+  const tabId = await inBrowserScope(browser, SHOWN_TAB_ID);
   const panel = await browser.newPage({ type: 'window' });
-  await openExtensionPage(panel, panelUrl);
-  await openExtensionPage(panel, `${panelUrl}?tab=${await panel.evaluate(otherActiveTab)}`);
+  await openExtensionPage(panel, `${panelUrl}?tab=${tabId}`);
   await panel.bringToFront();
   return panel;
 }
@@ -281,7 +285,7 @@ function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
 }
 
-// The two below run in a page of the extension.
+// Runs in a page of the extension.
 function backgroundAnswers(): Promise<boolean> {
   const { runtime } = (globalThis as unknown as { chrome: { runtime: { sendMessage(m: object): Promise<unknown> } } })
     .chrome;
@@ -289,18 +293,6 @@ function backgroundAnswers(): Promise<boolean> {
     (reply) => reply !== undefined,
     () => false,
   );
-}
-
-// The tab that is shown in the other window.
-async function otherActiveTab(): Promise<number | undefined> {
-  const { tabs } = (globalThis as unknown as { chrome: { tabs: TabsApi } }).chrome;
-  const [own, active] = await Promise.all([tabs.getCurrent(), tabs.query({ active: true })]);
-  return active.find((tab) => tab.windowId !== own.windowId)?.id;
-}
-
-interface TabsApi {
-  getCurrent(): Promise<{ readonly windowId: number }>;
-  query(filter: object): Promise<readonly { readonly id: number; readonly windowId: number }[]>;
 }
 
 async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
