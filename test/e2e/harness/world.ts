@@ -59,7 +59,7 @@ export function browserName(): BrowserName {
 }
 
 // One worker without isolation runs all files of a project, so this outlives a file.
-const shared = globalThis as unknown as { tabhandLaunched?: Promise<Launched> };
+const shared = globalThis as unknown as { tabhandLaunched?: Promise<Launched>; tabhandClosing?: Promise<unknown> };
 
 function browser(): Promise<Launched> {
   shared.tabhandLaunched ??= launchOnce();
@@ -102,6 +102,7 @@ async function openWorld({
       return page;
     },
     async openPanel(page) {
+      await shared.tabhandClosing;
       const panel = await usePanel(await launched.openPanel(page));
       panels.push(panel);
       return panel;
@@ -115,7 +116,8 @@ async function openWorld({
   return {
     ...world,
     async close() {
-      for (const { page } of panels) await closePanelPage(page);
+      // Chrome's panel slides out; what the next test does before it opens its own need not wait for that.
+      shared.tabhandClosing = Promise.all(panels.map(({ page }) => closePanelPage(page)));
       for (const page of pages) if (!page.isClosed()) await page.close();
       await Promise.all([site.close(), model.stop()]);
     },
