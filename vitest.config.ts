@@ -4,7 +4,10 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
 
-const alias = { '#platform': resolve(import.meta.dirname, 'src/platform/chrome.ts') };
+const alias = {
+  '#platform': resolve(import.meta.dirname, 'src/platform/chrome.ts'),
+  '#sdk': resolve(import.meta.dirname, 'src/providers/sdk-modules.ts'),
+};
 const never = ['**/node_modules/**', 'dist/**', '**/*.browser.test.ts'];
 
 // Chromium's sandbox refuses to start for root, which is who runs most containers.
@@ -14,7 +17,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [await WxtVitest()],
+        plugins: [await WxtVitest({ alias })],
         resolve: { alias },
         test: {
           name: 'unit',
@@ -24,7 +27,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [await WxtVitest(), preact()],
+        plugins: [await WxtVitest({ alias }), preact()],
         resolve: { alias },
         test: { name: 'dom', environment: 'happy-dom', include: ['src/**/*.test.tsx'], exclude: never },
       },

@@ -11,7 +11,7 @@ import { addToolLabels } from './scripts/tool-labels.ts';
 const root = import.meta.dirname;
 
 /** The only folders below `src/` that are entrypoints; every other `index` or top-level file is left alone. */
-const ENTRY_FOLDERS = new Set(['background', 'content', 'sidepanel']);
+const ENTRY_FOLDERS = new Set(['background', 'content', 'sdk', 'sidepanel']);
 
 export default defineConfig({
   srcDir: 'src',
@@ -38,6 +38,9 @@ export default defineConfig({
     'config:resolved': (wxt) => {
       const platform = wxt.config.browser === 'firefox' ? 'firefox' : 'chrome';
       wxt.config.alias['#platform'] = resolve(root, `src/platform/${platform}.ts`);
+      const sdk = platform === 'chrome' ? 'sdk-script' : 'sdk-modules';
+      // Tests choose another one: there is no second script in Node.
+      wxt.config.alias['#sdk'] ??= resolve(root, `src/providers/${sdk}.ts`);
     },
     'vite:build:extendConfig': (entrypoints, config) => {
       if (entrypoints.some(({ name }) => name === 'content')) config.plugins?.push(leanContent(root));
@@ -53,14 +56,17 @@ export default defineConfig({
     'entrypoints:resolved': (wxt, entrypoints) => {
       const isEventPage = wxt.config.browser === 'firefox';
       for (const entrypoint of entrypoints) {
-        // Chromium's service worker refuses import(). Built as one classic script, lazily imported provider packages
-        // are inside it and are evaluated on first use; as a module they would be files that can't be loaded.
-        // Firefox's event page takes import(), and parses all it loads on every start: there they stay apart.
+        // Chromium's service worker refuses import(), and only a classic one has importScripts(), by which it gets the
+        // provider packages on first use. Firefox's event page takes import(). See docs/adr/0011-classic-background-script.md.
         if (entrypoint.type === 'background') entrypoint.options.type = isEventPage ? 'module' : undefined;
       }
     },
-    'entrypoints:found': (_wxt, entrypoints) => {
-      const kept = entrypoints.filter((entrypoint) => ENTRY_FOLDERS.has(entrypoint.name));
+    'entrypoints:found': (wxt, entrypoints) => {
+      const kept = entrypoints.filter(({ name }) => {
+        // Firefox's background imports the same as modules.
+        const isUsed = name !== 'sdk' || wxt.config.browser !== 'firefox';
+        return isUsed && ENTRY_FOLDERS.has(name);
+      });
       for (const entrypoint of kept) {
         // Injected on demand by the background, so the manifest must not list it as a content script.
         if (entrypoint.name === 'content') entrypoint.type = 'unlisted-script';

@@ -25,11 +25,26 @@ describe('the rules of a build', () => {
     expect(findBundleProblems(buildOf(files)).join()).toContain('chunks/a.js: build the background without import()');
   });
 
+  it('refuse import() in the provider packages of a service worker', () => {
+    expect(findBundleProblems(buildOf({ 'sdk.js': 'import("./a.js")' })).join()).toContain('sdk.js: build');
+  });
+
+  it('refuse a service worker without its provider packages', () => {
+    expect(findBundleProblems(buildOf({ 'sdk.js': undefined }))).toEqual(['sdk.js: missing from the build.']);
+  });
+
+  it('refuse a service worker that parses too much at each start', () => {
+    expect(findBundleProblems(buildOf({ 'background.js': ' '.repeat(400_001) })).join()).toMatch(
+      /^background\.js: has 400001 bytes of 400000; /,
+    );
+  });
+
   it('let an event page import what it needs', () => {
     const files = {
       'manifest.json': manifestOf({ background: { scripts: ['background.js'], type: 'module' } }),
       'background.js': 'const a=await import("./chunks/a.js");',
       'chunks/a.js': '',
+      'sdk.js': undefined,
     };
 
     expect(findBundleProblems(buildOf(files))).toEqual([]);
@@ -74,6 +89,7 @@ function buildOf(changes: Readonly<Record<string, string | undefined>>): string 
     'manifest.json': manifestOf({}),
     'background.js': '',
     'content.js': '',
+    'sdk.js': '',
     'sidepanel.html': '',
     'icon/128.png': '',
     'notices.txt': '',

@@ -16,6 +16,7 @@ export const IMPORT_TABLE: Readonly<Record<string, readonly string[]>> = {
   pages: ['core'],
   providers: ['core'],
   platform: ['core'],
+  sdk: ['providers'],
   'tools/content': ['core', 'dom'],
   'tools/background': ['core'],
   tools: ['core', 'tools/content', 'tools/background'],
@@ -81,7 +82,10 @@ export async function findForbiddenImports(folder: string): Promise<readonly str
     {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
       exportsFields: ['exports'],
-      alias: { '#platform': join(folder, 'src/platform/chrome.ts') },
+      alias: {
+        '#platform': join(folder, 'src/platform/chrome.ts'),
+        '#sdk': join(folder, 'src/providers/sdk-script.ts'),
+      },
       conditionNames: ['import', 'types', 'default'],
     },
     existsSync(tsConfigFile) ? { tsConfig: extractTsConfig(tsConfigFile) } : {},

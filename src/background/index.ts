@@ -1,6 +1,7 @@
 import { defineBackground } from 'wxt/utils/define-background';
 import * as z from 'zod/mini';
 import { platform } from '#platform';
+import { keepSdk } from '../providers/load-sdk';
 import { startBackground } from './start';
 
 export default defineBackground({
@@ -8,6 +9,7 @@ export default defineBackground({
   main() {
     // The extension's policy forbids code from strings, which zod would otherwise try.
     z.config({ jitless: true });
+    keepSdk();
     startBackground(platform);
   },
 });

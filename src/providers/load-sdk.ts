@@ -1,4 +1,5 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
+import { loadModelMaker } from '#sdk';
 import type { WireProtocol } from './protocol-name';
 
 /** What an SDK package needs to make a model. */
@@ -10,23 +11,16 @@ export interface SdkSettings {
   readonly fetch: typeof fetch;
 }
 
+/** Gets what makes a model from the SDK package of a wire format. */
+export type LoadModelMaker = (protocol: WireProtocol) => Promise<(settings: SdkSettings) => LanguageModelV4>;
+
 /**
- * Makes a model with the SDK package of its wire format. Each package is evaluated on first use only: Chromium's
- * service worker refuses a real `import()`, so the build inlines these into lazily run initialisers.
+ * Must be called when the background starts. The SDK packages are two thirds of its code, and most starts need none
+ * of it, so each browser loads them on first use, in its own way; see docs/adr/0011-classic-background-script.md.
  */
+export { keepSdk } from '#sdk';
+
+/** Makes a model with the SDK package of its wire format. */
 export async function loadSdkModel(protocol: WireProtocol, settings: SdkSettings): Promise<LanguageModelV4> {
-  switch (protocol) {
-    case 'openai-chat':
-      return (await import('./sdk-compatible')).createModel(settings);
-    case 'openai-responses':
-      return (await import('./sdk-openai')).createModel(settings);
-    case 'anthropic':
-      return (await import('./sdk-anthropic')).createModel(settings);
-    case 'google':
-      return (await import('./sdk-google')).createModel(settings);
-    default: {
-      const never: never = protocol;
-      throw new Error(`Unknown protocol ${String(never)}`);
-    }
-  }
+  return (await loadModelMaker(protocol))(settings);
 }
