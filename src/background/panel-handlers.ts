@@ -46,13 +46,26 @@ export function createPanelHandlers(deps: PanelHandlersDeps): PanelHandlers {
     return sessions.open(sessionId);
   }
 
-  async function turnStart(mode: TurnStart['mode'], chosen: ModelChoice | undefined): Promise<TurnStart> {
+  /** The tab the conversation works in; when that is gone (after a restart, say), the tab the user has before them. */
+  async function tabOf({ sessionId, state }: LiveSession): Promise<number> {
+    if (await deps.panelTab({ tabId: state.workingTabId })) return state.workingTabId;
+    const beside = await deps.panelTab({});
+    if (!beside) throw new PanelError('no-tab');
+    await deps.bindTab(beside.tabId, sessionId);
+    return beside.tabId;
+  }
+
+  async function turnStart(
+    target: LiveSession,
+    mode: TurnStart['mode'],
+    chosen: ModelChoice | undefined,
+  ): Promise<TurnStart> {
     const { model: usual, stepLimit } = await settings.read();
     const model = chosen ?? usual;
     if (!model) throw new PanelError('no-model');
     const tier = tierOf(await providers.list(), model);
     if (!tier) throw new PanelError('model-gone');
-    return { mode, model, tier, stepLimit };
+    return { mode, model, tier, stepLimit, tabId: await tabOf(target) };
   }
 
   return {
@@ -83,8 +96,8 @@ export function createPanelHandlers(deps: PanelHandlersDeps): PanelHandlers {
 
     async 'message/send'({ sessionId, text, mode, model }) {
       const target = await session(sessionId);
-      const start = await turnStart(mode, model);
-      await turns.send(target, text, start, await deps.pageContext(target.state.workingTabId));
+      const start = await turnStart(target, mode, model);
+      await turns.send(target, text, start, await deps.pageContext(start.tabId));
       return null;
     },
     async 'turn/stop'({ sessionId }) {
@@ -92,7 +105,8 @@ export function createPanelHandlers(deps: PanelHandlersDeps): PanelHandlers {
       return null;
     },
     async 'turn/continue'({ sessionId, mode, model }) {
-      await turns.continue(await session(sessionId), await turnStart(mode, model));
+      const target = await session(sessionId);
+      await turns.continue(target, await turnStart(target, mode, model));
       return null;
     },
     async 'task/start'({ sessionId }) {

@@ -310,6 +310,25 @@ describe('a turn that goes to another tab', () => {
   });
 });
 
+describe('a conversation whose tab is gone', () => {
+  it('goes on in the tab that the user has before them', async () => {
+    const background = wake();
+    const server = await scriptModel(background);
+    server.script(say('Hello.'), use(['get_window_info', {}]), say('Here I am.'));
+    const { session } = await hello(background);
+    await background.value('message/send', { sessionId: session.sessionId, text: 'Hi', mode: 'ask' });
+    await background.seen('turn-end');
+    const other = background.platform.addTab('https://other.example/', { active: true });
+    background.platform.closeTab(background.tabId);
+
+    await background.value('message/send', { sessionId: session.sessionId, text: 'Where are you?', mode: 'ask' });
+
+    expect(await background.seen('tool-end')).toMatchObject({ outcome: 'ok' });
+    const beside = await background.value('panel/hello', { tabId: other });
+    expect(beside.session.sessionId).toBe(session.sessionId);
+  });
+});
+
 describe('a card', () => {
   async function openCard(background: Awake) {
     const server = await scriptModel(background);

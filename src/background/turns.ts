@@ -13,6 +13,8 @@ export interface TurnStart {
   readonly model: ModelChoice;
   readonly tier: Tier;
   readonly stepLimit: number;
+  /** The tab the turn begins in. */
+  readonly tabId: number;
 }
 
 export interface TurnsDeps {
@@ -79,11 +81,9 @@ export class Turns {
 
   private async start(session: LiveSession, start: TurnStart, continues = false): Promise<void> {
     const { model, ...rest } = start;
-    const tabId = session.state.workingTabId;
     await this.deps.sessions.append(session, {
       type: 'turn-start',
       turnId: this.deps.newId(),
-      tabId,
       ...rest,
       ...model,
       continues,
