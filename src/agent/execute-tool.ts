@@ -1,3 +1,4 @@
+import { ignore } from '../core/ignore';
 import type { TargetFacts } from '../core/target';
 import type { CoreTool, Question, ToolOutput } from '../core/tool';
 import { ToolError } from '../core/tool-error';
@@ -64,7 +65,7 @@ export async function executeTool(deps: TurnDeps, callId: string, signal: AbortS
     case 'allow': {
       const { name } = tool;
       const target = facts.target && describeTarget(facts.target);
-      await deps.append({
+      const started = deps.append({
         type: 'tool-start',
         callId,
         name,
@@ -72,7 +73,11 @@ export async function executeTool(deps: TurnDeps, callId: string, signal: AbortS
         ...(isRead(tool) && { observes: true as const }),
         ...(target && { target }),
       });
+      // Written before any effect. A read has none, so it may run while it is being written.
+      if (isRead(tool)) started.catch(ignore('it is awaited once the read is done'));
+      else await started;
       const output = await attempt(() => run(deps, tool, facts, verdict, turn, state, signal), deps.onBug, signal);
+      await started;
       await deps.append(
         output.ok
           ? outputEnd(scene, tool, facts, output.value)

@@ -56,14 +56,19 @@ export function createContentChannel(platform: Pick<Platform, 'pages' | 'tabs' |
 
   return {
     async ensure(tabId, signal) {
-      const [tab, frame] = await Promise.all([platform.tabs.get(tabId), platform.pages.mainFrame(tabId)]);
+      const frame = await platform.pages.mainFrame(tabId);
+      // A document that answered before is alive, whatever else there is to know of its tab.
+      if (frame?.documentId !== undefined && !frame.failed && ready.get(tabId) === frame.documentId) {
+        assertOpenPage(frame.url);
+        return { url: frame.url, documentId: frame.documentId };
+      }
+      const tab = await platform.tabs.get(tabId);
       if (!tab) throw goneTab();
       if (tab.discarded) throw unloadedTab();
       // The frame tells address and document of one moment; the tab may already, or still, name another page.
       const page = { url: frame?.url ?? tab.url, documentId: frame?.documentId };
       assertOpenPage(page.url);
       if (frame?.failed) throw refusedPage('error page');
-      if (page.documentId !== undefined && ready.get(tabId) === page.documentId) return page;
 
       if (!(await ping(tabId, signal))) {
         const injected = await platform.pages.injectContent(tabId, { timeoutMs: INJECT_TIMEOUT_MS });

@@ -142,6 +142,8 @@ export class SessionLog {
         written.push(stored);
       }
       for (const row of rows.values()) ask(sessions.put(row));
+      // Without this the browser first reports each request here, and only then commits.
+      transaction.commit();
       await Promise.all([...requests, transaction.done]);
       for (const row of rows.values()) this.rows.set(row.sessionId, row);
       return written;
