@@ -158,14 +158,16 @@ describe('running', () => {
     ]);
   });
 
-  it('refuses when the target is another one by now', async () => {
+  it('tells the page which target was decided on, for it to refuse another', async () => {
     let fingerprint = 'buy';
     const { platform, decided } = setUp({ describe: (ref) => targetFacts({ ref, fingerprint }) });
     const { run } = await decided(click, { ref_id: 'e7' });
     fingerprint = 'delete';
 
-    await expect(run()).rejects.toMatchObject({ code: 'denied' });
-    expect(platform.sent).not.toContainEqual(expect.objectContaining({ type: 'tool/run' }));
+    await run();
+
+    const sent = { type: 'tool/run', params: expect.objectContaining({ fingerprint: 'buy' }) };
+    expect(platform.sent).toContainEqual(sent);
   });
 
   it('refuses when the tab shows another site by now', async () => {

@@ -45,10 +45,15 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
 
   return {
     locate,
+    // The page is looked up anew here. The target is compared by the content script, in the task that then acts on it:
+    // whatever is asked before may be out of date by then.
     async run(permit, facts, base) {
       const tool = tools.find(({ name }) => name === facts.tool.name);
       if (!tool) throw new ToolError('internal', `No route leads to ${facts.tool.name}.`);
-      const now = await locate(tool, facts.input, base.tabId, base.signal);
+      const now =
+        tool.runsIn === 'content'
+          ? { tab: { tabId: base.tabId, ...(await channel.ensure(base.tabId, base.signal)) }, target: facts.target }
+          : await locate(tool, facts.input, base.tabId, base.signal);
       base.signal.throwIfAborted();
       const { callId, input } = facts;
       const open = effects.open(permit, digestOf({ callId, tool, input, ...now }), ports);
