@@ -1,7 +1,7 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { decodeEntities } from '../decode-entities';
+import { decodeEntities } from '../../core/decode-entities';
 import { safeLink } from '../safe-link';
 import { t } from '../t';
 import { CodeBlock } from './CodeBlock';

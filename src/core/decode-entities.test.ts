@@ -10,6 +10,7 @@ it.each([
   ['AT&T', 'AT&T'],
   ['&#0;&#xD800;&#x110000;', '\uFFFD\uFFFD\uFFFD'],
   ['&amp;lt;', '&lt;'],
+  ['co&shy;operate &RARR; &nbsp;', 'cooperate → \u00A0'],
 ])('reads %j', (text, expected) => {
   expect(decodeEntities(text)).toBe(expected);
 });
