@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../../locales/en.json';
 import { messagesOf } from '../../../test/fakes/locale-messages';
 import { createFakeBackend, type PanelWorld } from '../../../test/fakes/panel-backend';
@@ -216,9 +216,10 @@ describe('the permission card', () => {
 
   it('is not approved by an event that a script made', async () => {
     const { asked } = await open(panelWorld({ events: CARD }));
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    const allow = screen.getByRole('button', { name: 'Allow once' });
+    await vi.waitFor(() => expect(allow.getAttribute('aria-disabled')).toBe('false'), { timeout: 5_000 });
 
-    fireEvent.click(screen.getByRole('button', { name: 'Allow once' }));
+    fireEvent.click(allow);
 
     expect(asked('permission/answer')).toEqual([]);
   });
