@@ -4,6 +4,12 @@ import { join } from 'node:path';
 /** Development packages that leave a few lines in the bundles. */
 const BUILD_RUNTIME = ['node_modules/wxt', 'node_modules/@wxt-dev/browser', 'node_modules/@wxt-dev/i18n'];
 
+/** A list that comes inside a package, under a licence of its own; ours is a shortened form of it. */
+const PUBLIC_SUFFIX_LIST = `Public Suffix List (MPL-2.0)
+
+The rules in src/policy/public-suffix-rules.ts are taken from the Public Suffix List, https://publicsuffix.org/list,
+which is subject to the terms of the Mozilla Public License, v. 2.0: https://mozilla.org/MPL/2.0`;
+
 interface LockedPackage {
   readonly version: string;
   readonly license?: string;
@@ -22,6 +28,7 @@ export function renderNotices(root: string): string {
   return [
     'Tabhand contains code of these packages.',
     ...shipped.map(([path, entry]) => notice(root, path, entry)),
+    PUBLIC_SUFFIX_LIST,
   ].join(`\n\n${'-'.repeat(80)}\n\n`);
 }
 
