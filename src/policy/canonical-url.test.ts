@@ -108,6 +108,13 @@ describe('canonicalUrl', () => {
     );
   });
 
+  it.each(['https://0x7f../', 'https://127.0.0.1../', 'https://example.com../', 'https://a..b/'])(
+    'refuses a host with an empty label, and does not read it anew: %s',
+    (text) => {
+      expect(canonicalUrl(text)).toEqual({ ok: false, code: 'DENY_BAD_URL' });
+    },
+  );
+
   it('names the origin that the platform would go to, and no user', () => {
     fc.assert(
       fc.property(hostileAddress, (text) => {

@@ -47,8 +47,10 @@ export function canonicalUrl(text: string): CanonicalUrlResult {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return { ok: false, code: 'DENY_SCHEME' };
   // The parser takes a backslash for a slash, a reader does not; after `?` or `#` both take it for itself.
   if (/^[^?#]*\\/.test(given) || url.username !== '' || url.password !== '') return bad;
-  if (url.hostname.endsWith('.')) url.hostname = url.hostname.slice(0, -1);
-  if (!isSoundHost(url.hostname) || BAD_PORTS.has(url.port)) return bad;
+  // Judged before it is set: without its last dot, `0x7f..` would be read anew, as the number of another host.
+  const name = url.hostname.replace(/\.$/, '');
+  if (!isSoundHost(name) || BAD_PORTS.has(url.port)) return bad;
+  if (name !== url.hostname) url.hostname = name;
 
   const { href, origin, host, hostname, port, hash } = url;
   const scheme = url.protocol === 'https:' ? 'https' : 'http';
