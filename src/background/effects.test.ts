@@ -86,7 +86,7 @@ describe('the effects seam', () => {
 
   it('sends nothing to a page for effects that were not allowed', () => {
     const { open, platform, tabId } = setUp();
-    const call = { callId: 'call-1', name: 'click_ax', input: {}, timeoutMs: 1_000 };
+    const call = { callId: 'call-1', name: 'click_ax', input: {}, timeoutMs: 1_000, budgetChars: 7_000 };
     const limits = { timeoutMs: 1_000, effects: ['input', 'submit'] as const };
 
     expect(() => open('read').runInPage({ tabId }, call, limits, signal)).toThrowError(

@@ -147,7 +147,13 @@ describe('the content channel', () => {
     const failure = { code: 'not-found', message: 'No such ref.', hint: 'Look again.' };
     platform.answer = () => ({ kind: 'reply', value: { ok: false, failure } });
 
-    const call = channel.call({ tabId }, 'target/describe', { ref: 'e1' }, { timeoutMs: 1_000 }, signal);
+    const call = channel.call(
+      { tabId },
+      'target/describe',
+      { name: 'click_ax', input: { ref_id: 'e1' } },
+      { timeoutMs: 1_000 },
+      signal,
+    );
 
     await expect(call).rejects.toMatchObject(failure);
   });
@@ -165,7 +171,7 @@ describe('the content channel', () => {
     };
     platform.answer = () => ({ kind: 'reply', value: { ok: true, value } });
 
-    const run = { callId: 'c', name: 'read_page', input: {}, timeoutMs: 1_000 };
+    const run = { callId: 'c', name: 'read_page', input: {}, timeoutMs: 1_000, budgetChars: 7_000 };
     const answered = await channel.call({ tabId }, 'tool/run', run, { timeoutMs: 1_000 }, signal);
 
     expect(answered).toEqual({ kind: 'value', value: { text: 'x', receipt: { changed: true } } });
@@ -181,7 +187,7 @@ describe('the content channel', () => {
     await channel.ensure(tabId, signal);
     platform.answer = () => ({ kind: 'reply', value: { ok: true, value } });
 
-    const run = { callId: 'c', name: 'read_page', input: {}, timeoutMs: 1_000 };
+    const run = { callId: 'c', name: 'read_page', input: {}, timeoutMs: 1_000, budgetChars: 7_000 };
 
     await expect(channel.call({ tabId }, 'tool/run', run, { timeoutMs: 1_000 }, signal)).rejects.toThrow();
   });
@@ -191,7 +197,7 @@ describe('the content channel', () => {
     await channel.ensure(tabId, signal);
     platform.answer = () => ({ kind: 'reply', value: { ok: true, value: { text: 7 } } });
 
-    const run = { callId: 'c', name: 'read_page', input: {}, timeoutMs: 1_000 };
+    const run = { callId: 'c', name: 'read_page', input: {}, timeoutMs: 1_000, budgetChars: 7_000 };
 
     await expect(channel.call({ tabId }, 'tool/run', run, { timeoutMs: 1_000 }, signal)).rejects.toThrow();
   });

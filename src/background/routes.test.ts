@@ -154,7 +154,14 @@ describe('running', () => {
     await (await decided(click, { ref_id: 'e7' })).run();
 
     expect(sent).toEqual([
-      { callId: 'call-1', name: 'click_ax', input: { ref_id: 'e7' }, fingerprint: 'f1', timeoutMs: 30_000 },
+      {
+        callId: 'call-1',
+        name: 'click_ax',
+        input: { ref_id: 'e7' },
+        fingerprint: 'f1',
+        timeoutMs: 30_000,
+        budgetChars: 7_000,
+      },
     ]);
   });
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type CoreTool, defineContentTool } from '../core/tool';
 import { createRefTable } from '../dom/refs';
 import click from '../tools/content/click_ax';
+import pressKeys from '../tools/content/press_keys';
 import setField from '../tools/content/set_field';
 import type { ContentMessage } from './dispatch';
 import { createDispatcher } from './dispatch';
@@ -11,7 +12,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-function start(html: string, tools: readonly CoreTool[] = [click, setField]) {
+function start(html: string, tools: readonly CoreTool[] = [click, pressKeys, setField]) {
   document.body.innerHTML = html;
   const refs = createRefTable(document);
   const takeover = new AbortController();
@@ -25,7 +26,7 @@ function start(html: string, tools: readonly CoreTool[] = [click, setField]) {
 }
 
 function run(name: string, input: Record<string, unknown>, more: Record<string, unknown> = {}): ContentMessage {
-  return { type: 'tool/run', params: { callId: 'c1', name, input, timeoutMs: 5_000, ...more } };
+  return { type: 'tool/run', params: { callId: 'c1', name, input, timeoutMs: 5_000, budgetChars: 7_000, ...more } };
 }
 
 const slow = defineContentTool({
@@ -58,7 +59,7 @@ it('describes a target and runs the call when it is still the same', async () =>
     event.preventDefault();
     document.querySelector('output')?.append('bought');
   });
-  const facts = await send({ type: 'target/describe', params: { ref: ref('button') } });
+  const facts = await send({ type: 'target/describe', params: { name: 'click_ax', input: { ref_id: ref('button') } } });
   expect(facts).toMatchObject({ ok: true, value: { kind: 'submit', form: { method: 'post', sensitive: false } } });
   const fingerprint =
     facts.ok && typeof facts.value === 'object' && facts.value !== null && 'fingerprint' in facts.value
@@ -73,7 +74,7 @@ it('describes a target and runs the call when it is still the same', async () =>
 
 it('refuses a target whose form now goes elsewhere', async () => {
   const { send, ref } = start('<form action="/buy" method="post"><button>Buy</button></form>');
-  const facts = await send({ type: 'target/describe', params: { ref: ref('button') } });
+  const facts = await send({ type: 'target/describe', params: { name: 'click_ax', input: { ref_id: ref('button') } } });
   const fingerprint =
     facts.ok && typeof facts.value === 'object' && facts.value !== null && 'fingerprint' in facts.value
       ? facts.value.fingerprint
@@ -94,7 +95,7 @@ it('describes the focused element, inside a shadow root too', async () => {
   if (root !== undefined) root.innerHTML = '<input aria-label="Inner" type="password">';
   root?.querySelector('input')?.focus();
 
-  const reply = await send({ type: 'target/describe', params: { ref: 'focused' } });
+  const reply = await send({ type: 'target/describe', params: { name: 'press_keys', input: { key: 'a' } } });
 
   expect(reply).toMatchObject({ ok: true, value: { ref: 'focused', name: 'Inner', kind: 'field', sensitive: true } });
 });

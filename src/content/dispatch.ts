@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { JsonObject } from '../core/json';
 import type { TargetFacts } from '../core/target';
-import type { CoreTool, RefTable, ToolOutput } from '../core/tool';
+import type { ContentTool, CoreTool, PageContext, RefTable, ToolOutput } from '../core/tool';
 import { ToolError } from '../core/tool-error';
-import { describeTarget, describeUnfocused } from '../dom/describe-target';
+import { describeTargets } from '../dom/describe-target';
 import { whenAborted } from '../dom/dom-events';
 import { notFound, roleAndName } from '../dom/failures';
 import { deepActiveElement } from '../dom/flat-tree';
@@ -44,7 +44,10 @@ export function createDispatcher(deps: DispatchDeps): (message: ContentMessage) 
       tick();
       return { build };
     },
-    'target/describe': async ({ ref }) => describe(deps, textOf(ref)),
+    'target/describe': async ({ name, input }) => {
+      const tool = findTool(deps, textOf(name));
+      return describe(tool, readInput(tool, input), pageOf(deps, 0, signal));
+    },
     'tool/run': async (params) => runTool(deps, readCall(params), running),
     'tool/abort': async ({ callId }) => {
       running.get(textOf(callId))?.abort(new ToolError('aborted', 'The call was stopped.'));
@@ -74,8 +77,9 @@ function asPlain(reply: ContentReply<unknown>): ContentReply<unknown> {
   return JSON.parse(JSON.stringify(reply));
 }
 
-function readCall({ callId, name, input, fingerprint, timeoutMs }: Fields): Params<ContentProtocol, 'tool/run'> {
-  if (!isRecord(input) || typeof timeoutMs !== 'number' || !(timeoutMs > 0)) throw malformed();
+function readCall(fields: Fields): Params<ContentProtocol, 'tool/run'> {
+  const { callId, name, input, fingerprint, timeoutMs, budgetChars } = fields;
+  if (!isRecord(input) || !isPositive(timeoutMs) || !isPositive(budgetChars)) throw malformed();
   return {
     callId: textOf(callId),
     name: textOf(name),
@@ -83,7 +87,12 @@ function readCall({ callId, name, input, fingerprint, timeoutMs }: Fields): Para
     input: input as JsonObject,
     fingerprint: fingerprint === undefined ? undefined : textOf(fingerprint),
     timeoutMs,
+    budgetChars,
   };
+}
+
+function isPositive(value: unknown): value is number {
+  return typeof value === 'number' && value > 0;
 }
 
 function isRecord(value: unknown): value is Fields {
@@ -99,34 +108,54 @@ function malformed(): ToolError {
   return new ToolError('internal', 'The page got an unknown message.', 'Reload the page.');
 }
 
-function describe({ document, refs }: DispatchDeps, ref: string): TargetFacts {
-  if (ref !== FOCUSED) return describeTarget(refs.resolve(ref), ref);
+function findTool({ tools }: DispatchDeps, name: string): ContentTool {
+  const tool = tools.find((each) => each.name === name);
+  if (tool?.runsIn !== 'content') throw new ToolError('internal', 'No such content tool.');
+  return tool;
+}
+
+/** @throws ToolError `invalid-input` when the arguments do not fit the tool's schema. */
+function readInput(tool: ContentTool, input: unknown) {
+  const parsed = z.safeParse(tool.input, input);
+  if (parsed.success) return parsed.data;
+  throw new ToolError('invalid-input', 'The arguments do not fit.', 'Call it as its description says.');
+}
+
+function pageOf({ document, refs }: DispatchDeps, budgetChars: number, signal: AbortSignal): PageContext {
+  return { document, refs, budgetChars, signal };
+}
+
+function describe(tool: ContentTool, input: unknown, page: PageContext): TargetFacts {
+  const fields = isRecord(input) ? input : {};
+  const ref = typeof fields.ref_id === 'string' ? fields.ref_id : FOCUSED;
+  return describeTargets(tool.targets?.(input, page) ?? usualTargets(fields, page), ref);
+}
+
+function usualTargets(input: Fields, { document, refs }: PageContext): readonly Element[] {
+  if (typeof input.ref_id === 'string') return [refs.resolve(input.ref_id)];
   const focused = deepActiveElement(document);
-  return focused ? describeTarget(focused, FOCUSED) : describeUnfocused();
+  return focused ? [focused] : [];
 }
 
 const FOCUSED = 'focused';
 
 async function runTool(
   deps: DispatchDeps,
-  { callId, name, input, fingerprint, timeoutMs }: Params<ContentProtocol, 'tool/run'>,
+  { callId, name, input: given, fingerprint, timeoutMs, budgetChars }: Params<ContentProtocol, 'tool/run'>,
   running: Map<string, AbortController>,
 ): Promise<ToolOutput> {
-  const tool = deps.tools.find((each) => each.name === name);
-  if (tool?.runsIn !== 'content') throw new ToolError('internal', 'No such content tool.');
-  const parsed = z.safeParse(tool.input, input);
-  if (!parsed.success)
-    throw new ToolError('invalid-input', 'The arguments do not fit.', 'Call it as its description says.');
+  const tool = findTool(deps, name);
+  const input = readInput(tool, given);
   if (running.has(callId)) throw new ToolError('interrupted', 'This call already runs.');
-  if (fingerprint !== undefined)
-    assertSame(deps, typeof input.ref_id === 'string' ? input.ref_id : FOCUSED, fingerprint);
   const controller = new AbortController();
   running.set(callId, controller);
   const stopAtLimit = (): void => controller.abort(timedOut());
   const timer = setTimeout(stopAtLimit, timeoutMs);
   try {
     const signal = AbortSignal.any([controller.signal, deps.signal]);
-    return await endWith(tool.run(parsed.data, { document: deps.document, refs: deps.refs, signal }), signal);
+    const page = pageOf(deps, budgetChars, signal);
+    if (fingerprint !== undefined) assertSame(describe(tool, input, page), fingerprint);
+    return await endWith(tool.run(input, page), signal);
   } finally {
     clearTimeout(timer);
     running.delete(callId);
@@ -138,8 +167,7 @@ function timedOut(): ToolError {
 }
 
 // A decision was made about the target as it was described; another one needs another decision.
-function assertSame(deps: DispatchDeps, ref: string, fingerprint: string): void {
-  const now = describe(deps, ref);
+function assertSame(now: TargetFacts, fingerprint: string): void {
   if (now.fingerprint === fingerprint) return;
   throw notFound(
     'The target changed since you looked.',

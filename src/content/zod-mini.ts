@@ -24,6 +24,9 @@ export const string = (): Schema => schema((value) => typeof value === 'string')
 /** An integer that a number holds exactly. */
 export const int = (): Schema => schema(Number.isSafeInteger);
 
+/** A finite number. */
+export const number = (): Schema => schema(Number.isFinite);
+
 /** True or false. */
 export const boolean = (): Schema => schema((value) => typeof value === 'boolean');
 
@@ -33,6 +36,9 @@ export { enumeration as enum };
 
 /** What may be absent. */
 export const optional = (inner: Schema): Schema => schema((value) => value === undefined || inner.fits(value));
+
+/** A list of what fits `inner`. */
+export const array = (inner: Schema): Schema => schema((value) => Array.isArray(value) && value.every(inner.fits));
 
 /** An object of exactly these fields. */
 export const strictObject = (shape: Readonly<Record<string, Schema>>): Schema =>
@@ -46,7 +52,8 @@ export const strictObject = (shape: Readonly<Record<string, Schema>>): Schema =>
   });
 
 // Only asked of what is a string, or a number, already. A string counts its characters, not its code units.
-const sizeOf = (value: unknown): number => (typeof value === 'string' ? [...value].length : Number(value));
+const sizeOf = (value: unknown): number =>
+  typeof value === 'string' ? [...value].length : Array.isArray(value) ? value.length : Number(value);
 const atLeast =
   (limit: number): Fits =>
   (value) =>

@@ -18,4 +18,22 @@ export interface Receipt {
   readonly focus?: string;
   /** Text of a dialog that the page opened. */
   readonly dialog?: string;
+  /** Tabs that closed because of the act. */
+  readonly closedTabs?: readonly number[];
+  /** Files that began to be saved because of the act. */
+  readonly downloads?: readonly { readonly downloadId: number; readonly name: string }[];
+  /** What the tab asked its servers for after the act; bounded by the producer. */
+  readonly requests?: readonly RequestSeen[];
+  /** How the act was caused, when the events that a script can make had no effect. */
+  readonly input?: 'trusted';
+}
+
+/** A request seen after an act. */
+export interface RequestSeen {
+  readonly method: string;
+  readonly url: string;
+  /** Absent while there is no answer. */
+  readonly status?: number;
+  /** The browser's error, when there will be no answer. */
+  readonly error?: string;
 }

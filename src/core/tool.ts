@@ -34,6 +34,16 @@ export interface ToolMeta {
 /** How a turn is ended by a tool. */
 export type Outcome = 'success' | 'partial' | 'failed';
 
+/** A frame as its parent document sees it. */
+export interface FramePlace {
+  /** Tells the frame from its siblings; only the document that gave it understands it. */
+  readonly key: string;
+  /** Where what the frame says belongs: behind so many characters of `text`. Absent: behind all of it. */
+  readonly at?: number;
+  /** Blanks before each line of the frame. */
+  readonly indent?: number;
+}
+
 /** What a handler returns. `text` is limited and, for an untrusted tool, fenced by the loop. */
 export interface ToolOutput {
   readonly text: string;
@@ -46,6 +56,8 @@ export interface ToolOutput {
   readonly receipt?: Receipt;
   /** Later calls use this tab. */
   readonly workingTabId?: number;
+  /** The frames of the document, in the order of the tree, for a tool that works `acrossFrames`. */
+  readonly frames?: readonly FramePlace[];
   /** Ends the turn; the summary is shown as the answer. */
   readonly endTurn?: { readonly outcome: Outcome; readonly summary: string };
 }
@@ -92,6 +104,8 @@ export interface RefTable {
 export interface PageContext {
   readonly document: Document;
   readonly refs: RefTable;
+  /** Room for `text` of the output, in characters, so that everything joined to it fits one tool result. */
+  readonly budgetChars: number;
   readonly signal: AbortSignal;
 }
 
@@ -110,6 +124,14 @@ export interface BackgroundTool<S extends InputSchema = InputSchema, C extends C
 export interface ContentTool<S extends InputSchema = InputSchema> extends ToolMeta {
   readonly runsIn: 'content';
   readonly input: S;
+  /** Runs in the main document first, then in its frames; the background joins what they say. */
+  readonly acrossFrames?: true;
+  /**
+   * The elements that an acting call is aimed at, for the decision and once more right before the run. Absent: the one
+   * that `ref_id` names, or else the one that has focus. Must not change the page, except by scrolling.
+   * @throws ToolError when there is no such element.
+   */
+  targets?(input: z.output<S>, page: PageContext): readonly Element[];
   run(input: z.output<S>, page: PageContext): Promise<ToolOutput>;
 }
 

@@ -54,6 +54,21 @@ export function describeTarget(element: Element, ref: string): TargetFacts {
   };
 }
 
+/** The facts of a call that acts on several elements at once: of the first, and whatever is worse in another. */
+export function describeTargets(elements: readonly Element[], ref: string): TargetFacts {
+  const all = elements.map((element) => describeTarget(element, ref));
+  const [first] = all;
+  if (!first) return describeUnfocused();
+  if (all.length === 1) return first;
+  return {
+    ...first,
+    // A form with a secret counts most, then any form at all.
+    form: all.find(({ form }) => form?.sensitive)?.form ?? all.find(({ form }) => form)?.form,
+    sensitive: all.some(({ sensitive }) => sensitive),
+    fingerprint: asJson(all.map(({ fingerprint }) => fingerprint)),
+  };
+}
+
 /** The facts of keys when nothing has focus: they go to the document. */
 export function describeUnfocused(): TargetFacts {
   return { ref: 'focused', role: 'document', name: '', fingerprint: '["document"]', kind: 'other', sensitive: false };

@@ -141,13 +141,16 @@ export type ContentReply<T> =
 /** Background to content script. A content script only ever answers. */
 export interface ContentProtocol {
   'content/ping'(p: Record<string, never>): { readonly build: string };
-  'target/describe'(p: { readonly ref: string }): TargetFacts;
+  /** What a call would act on. A pure read, but for scrolling. */
+  'target/describe'(p: { readonly name: string; readonly input: JsonObject }): TargetFacts;
   'tool/run'(p: {
     readonly callId: string;
     readonly name: string;
     readonly input: JsonObject;
     readonly fingerprint?: string;
     readonly timeoutMs: number;
+    /** See `PageContext.budgetChars`. */
+    readonly budgetChars: number;
   }): ToolOutput;
   'tool/abort'(p: { readonly callId: string }): null;
   'page/context'(p: Record<string, never>): {

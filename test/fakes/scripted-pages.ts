@@ -38,7 +38,7 @@ export function scriptPages(platform: FakePlatform, script: PageScript = {}): vo
         case 'content/ping':
           return reply({ build: script.build ?? platform.build });
         case 'target/describe':
-          return reply(script.describe?.(String(params.ref)) ?? targetFacts({ ref: String(params.ref) }));
+          return reply(describe(script, params.input));
         case 'tool/run': {
           const output = (await script.run?.(params, documentId)) ?? { text: 'ok' };
           return 'kind' in output ? output : reply(output);
@@ -55,4 +55,9 @@ export function scriptPages(platform: FakePlatform, script: PageScript = {}): vo
       return { kind: 'reply', value: { ok: false, failure: toFailure(error) } };
     }
   };
+}
+
+function describe(script: PageScript, input: unknown): TargetFacts {
+  const named = typeof input === 'object' && input !== null && 'ref_id' in input ? String(input.ref_id) : 'focused';
+  return script.describe?.(named) ?? targetFacts({ ref: named });
 }
