@@ -179,3 +179,20 @@ it('tells title and selection of the page', async () => {
     value: { title: document.title, selection: 'Marked' },
   });
 });
+
+it('hands the files of a call to its tool', async () => {
+  const taker = defineContentTool({
+    ...slow,
+    name: 'taker',
+    run: async (_, { files }) => ({ text: (await Promise.all(files.map((file) => file.text()))).join() }),
+  });
+  const { send } = start('', [taker]);
+  const files = [new File(['one'], 'a.txt'), new File(['two'], 'b.txt')];
+
+  const replies = [await send(run('taker', {}, { files })), await send(run('taker', {}, { files: ['c.txt'] }))];
+
+  expect(replies).toMatchObject([
+    { ok: true, value: { text: 'one,two' } },
+    { ok: false, failure: { code: 'internal' } },
+  ]);
+});

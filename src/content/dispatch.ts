@@ -46,7 +46,7 @@ export function createDispatcher(deps: DispatchDeps): (message: ContentMessage) 
     },
     'target/describe': async ({ name, input }) => {
       const tool = findTool(deps, textOf(name));
-      return describe(tool, readInput(tool, input), pageOf(deps, 0, signal));
+      return describe(tool, readInput(tool, input), pageOf(deps, { budgetChars: 0 }, signal));
     },
     'tool/run': async (params) => runTool(deps, readCall(params), running),
     'tool/abort': async ({ callId }) => {
@@ -78,7 +78,7 @@ function asPlain(reply: ContentReply<unknown>): ContentReply<unknown> {
 }
 
 function readCall(fields: Fields): Params<ContentProtocol, 'tool/run'> {
-  const { callId, name, input, fingerprint, timeoutMs, budgetChars } = fields;
+  const { callId, name, input, fingerprint, timeoutMs, budgetChars, files } = fields;
   if (!isRecord(input) || !isPositive(timeoutMs) || !isPositive(budgetChars)) throw malformed();
   return {
     callId: textOf(callId),
@@ -88,7 +88,14 @@ function readCall(fields: Fields): Params<ContentProtocol, 'tool/run'> {
     fingerprint: fingerprint === undefined ? undefined : textOf(fingerprint),
     timeoutMs,
     budgetChars,
+    files: filesOf(files),
   };
+}
+
+function filesOf(value: unknown): readonly File[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value) || !value.every((file) => file instanceof File)) throw malformed();
+  return value;
 }
 
 function isPositive(value: unknown): value is number {
@@ -121,8 +128,12 @@ function readInput(tool: ContentTool, input: unknown) {
   throw new ToolError('invalid-input', 'The arguments do not fit.', 'Call it as its description says.');
 }
 
-function pageOf({ document, refs }: DispatchDeps, budgetChars: number, signal: AbortSignal): PageContext {
-  return { document, refs, budgetChars, signal };
+function pageOf(
+  { document, refs }: DispatchDeps,
+  { budgetChars, files = [] }: Pick<Params<ContentProtocol, 'tool/run'>, 'budgetChars' | 'files'>,
+  signal: AbortSignal,
+): PageContext {
+  return { document, refs, budgetChars, files, signal };
 }
 
 function describe(tool: ContentTool, input: unknown, page: PageContext): TargetFacts {
@@ -141,11 +152,12 @@ const FOCUSED = 'focused';
 
 async function runTool(
   deps: DispatchDeps,
-  { callId, name, input: given, fingerprint, timeoutMs, budgetChars }: Params<ContentProtocol, 'tool/run'>,
+  call: Params<ContentProtocol, 'tool/run'>,
   running: Map<string, AbortController>,
 ): Promise<ToolOutput> {
+  const { callId, name, fingerprint, timeoutMs } = call;
   const tool = findTool(deps, name);
-  const input = readInput(tool, given);
+  const input = readInput(tool, call.input);
   if (running.has(callId)) throw new ToolError('interrupted', 'This call already runs.');
   const controller = new AbortController();
   running.set(callId, controller);
@@ -153,7 +165,7 @@ async function runTool(
   const timer = setTimeout(stopAtLimit, timeoutMs);
   try {
     const signal = AbortSignal.any([controller.signal, deps.signal]);
-    const page = pageOf(deps, budgetChars, signal);
+    const page = pageOf(deps, call, signal);
     if (fingerprint !== undefined) assertSame(describe(tool, input, page), fingerprint);
     return await endWith(tool.run(input, page), signal);
   } finally {

@@ -100,12 +100,20 @@ export interface RefTable {
   resolve(ref: string): Element;
 }
 
+/** A file that the user attached to the conversation, or that the browser downloaded. */
+export interface FileSource {
+  readonly kind: 'attachment' | 'download';
+  readonly id: string;
+}
+
 /** What a content tool works on. */
 export interface PageContext {
   readonly document: Document;
   readonly refs: RefTable;
   /** Room for `text` of the output, in characters, so that everything joined to it fits one tool result. */
   readonly budgetChars: number;
+  /** What the tool's `files` names, in its order; empty for a tool without. */
+  readonly files: readonly File[];
   readonly signal: AbortSignal;
 }
 
@@ -132,6 +140,8 @@ export interface ContentTool<S extends InputSchema = InputSchema> extends ToolMe
    * @throws ToolError when there is no such element.
    */
   targets?(input: z.output<S>, page: PageContext): readonly Element[];
+  /** The files that the call takes into the page. The background finds them and hands them over as `page.files`. */
+  files?(input: z.output<S>): readonly FileSource[];
   run(input: z.output<S>, page: PageContext): Promise<ToolOutput>;
 }
 

@@ -73,7 +73,9 @@ async function run(tool: CoreTool, page: Document, input: Record<string, unknown
   if (tool.runsIn !== 'content') throw new Error(`${tool.name} does not run in a page.`);
   try {
     const signal = AbortSignal.timeout(5_000);
-    return (await tool.run(input, { document: page, refs: createRefTable(page), budgetChars: 7_000, signal })).text;
+    return (
+      await tool.run(input, { document: page, refs: createRefTable(page), budgetChars: 7_000, files: [], signal })
+    ).text;
   } catch (error) {
     if (error instanceof ToolError) return error;
     throw error;

@@ -151,6 +151,8 @@ export interface ContentProtocol {
     readonly timeoutMs: number;
     /** See `PageContext.budgetChars`. */
     readonly budgetChars: number;
+    /** See `PageContext.files`. They cross the boundary as they are, by structured clone. */
+    readonly files?: readonly File[];
   }): ToolOutput;
   'tool/abort'(p: { readonly callId: string }): null;
   'page/context'(p: Record<string, never>): {

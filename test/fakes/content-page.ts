@@ -17,7 +17,7 @@ export function openPage(html: string): TestPage {
   document.title = 'Test page';
   document.body.innerHTML = html;
   const refs = createRefTable(document);
-  const context: PageContext = { document, refs, budgetChars: 7_000, signal: new AbortController().signal };
+  const context: PageContext = { document, refs, budgetChars: 7_000, files: [], signal: new AbortController().signal };
   const find = (selector: string): Element => {
     const element = document.querySelector(selector);
     if (element === null) throw new Error(`No ${selector} in the test page`);
