@@ -49,19 +49,21 @@ export default defineConfig({
           },
         },
       },
-      endToEnd('chrome'),
-      endToEnd('firefox'),
+      endToEnd('e2e', 'chrome'),
+      endToEnd('e2e', 'firefox'),
+      endToEnd('acceptance', 'chrome'),
+      endToEnd('acceptance', 'firefox'),
     ],
   },
 });
 
 /** One worker without isolation, so that one browser launch serves all files. */
-function endToEnd(browser: 'chrome' | 'firefox') {
+function endToEnd(suite: 'e2e' | 'acceptance', browser: 'chrome' | 'firefox') {
   return {
     test: {
-      name: `e2e-${browser}`,
+      name: `${suite}-${browser}`,
       environment: 'node' as const,
-      include: ['test/e2e/**/*.e2e.ts'],
+      include: [`test/${suite}/**/*.e2e.ts`],
       env: { TABHAND_BROWSER: browser },
       pool: 'threads' as const,
       maxWorkers: 1,

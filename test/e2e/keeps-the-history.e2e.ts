@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
+import { acceptance } from '../acceptance/acceptance.ts';
 import { say } from './harness/scripted-model.ts';
-import { e2e } from './harness/world.ts';
 
-e2e(
-  'it shows the conversation again when the panel is opened anew',
+acceptance(
+  27,
+  'shows the conversation again when the panel is opened anew',
   async ({ beside, closePanel, model, openPanel }) => {
     model.script(say('The first answer.'));
     const { page, panel } = await beside('article.html');

@@ -1,15 +1,19 @@
 import { expect } from 'vitest';
-import { e2e } from './harness/world.ts';
+import { acceptance } from '../acceptance/acceptance.ts';
 
-e2e('it says that the model cannot be reached, keeps the message, and offers to go on', async ({ beside, model }) => {
-  const { panel } = await beside('article.html');
-  await model.stop();
+acceptance(
+  37,
+  'says that the model cannot be reached, keeps the message, and offers to go on',
+  async ({ beside, model }) => {
+    const { panel } = await beside('article.html');
+    await model.stop();
 
-  await panel.send('Hello?');
-  const end = await panel.turnEnd();
+    await panel.send('Hello?');
+    const end = await panel.turnEnd();
 
-  expect(end).toMatchObject({ reason: 'provider-error', failure: { code: 'unreachable' } });
-  await panel.sees('.turn-end[data-reason="provider-error"] button');
-  expect(await panel.text()).toContain('Hello?');
-  expect(JSON.stringify(await panel.log())).not.toContain('test-key');
-});
+    expect(end).toMatchObject({ reason: 'provider-error', failure: { code: 'unreachable' } });
+    await panel.sees('.turn-end[data-reason="provider-error"] button');
+    expect(await panel.text()).toContain('Hello?');
+    expect(JSON.stringify(await panel.log())).not.toContain('test-key');
+  },
+);

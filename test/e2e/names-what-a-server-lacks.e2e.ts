@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
+import { acceptance } from '../acceptance/acceptance.ts';
 import type { Panel } from './harness/panel.ts';
 import { say } from './harness/scripted-model.ts';
-import { e2e } from './harness/world.ts';
 
 /** Works beside a server on loopback, whose address it gets. */
 async function withServer(
@@ -39,7 +39,7 @@ async function testConnection(panel: Panel, kind: string, baseUrl: string): Prom
   await panel.sees('.connection-result');
 }
 
-e2e('it gives the line that makes Ollama take requests from extensions', async ({ beside }) => {
+acceptance(37, 'gives the line that makes Ollama take requests from extensions', async ({ beside }) => {
   const refused: string[] = [];
   const refuse = ({ headers: { origin } }: IncomingMessage, response: ServerResponse) => {
     // Ollama refuses what names an origin that it was not told of, and browsers name one with every POST.
@@ -57,30 +57,34 @@ e2e('it gives the line that makes Ollama take requests from extensions', async (
   });
 });
 
-e2e('it offers the right address of a server that has its models elsewhere, and takes it', async ({ beside }) => {
-  const asked: string[] = [];
-  const serve = ({ url, method }: IncomingMessage, response: ServerResponse) => {
-    asked.push(`${method} ${url}`);
-    const isList = url === '/v1/models';
-    response.writeHead(isList ? 200 : 404, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(isList ? { object: 'list', data: [{ id: 'some-model' }] } : { error: 'not found' }));
-  };
-  await withServer(serve, async (url) => {
-    const { panel } = await beside('article.html');
+acceptance(
+  37,
+  'offers the right address of a server that has its models elsewhere, and takes it',
+  async ({ beside }) => {
+    const asked: string[] = [];
+    const serve = ({ url, method }: IncomingMessage, response: ServerResponse) => {
+      asked.push(`${method} ${url}`);
+      const isList = url === '/v1/models';
+      response.writeHead(isList ? 200 : 404, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(isList ? { object: 'list', data: [{ id: 'some-model' }] } : { error: 'not found' }));
+    };
+    await withServer(serve, async (url) => {
+      const { panel } = await beside('article.html');
 
-    await testConnection(panel, 'custom', url);
-    await panel.shows('There is a server, but not at this path.');
-    await panel.shows(`${url}/v1`);
-    await panel.click('.connection-result > button');
-    await panel.shows('is not there');
+      await testConnection(panel, 'custom', url);
+      await panel.shows('There is a server, but not at this path.');
+      await panel.shows(`${url}/v1`);
+      await panel.click('.connection-result > button');
+      await panel.shows('is not there');
 
-    const field = await panel.page.$eval('.model-form input[type="url"]', (each) => Reflect.get(each, 'value'));
-    expect(field).toBe(`${url}/v1`);
-    expect(asked).toContain('POST /v1/chat/completions');
-  });
-});
+      const field = await panel.page.$eval('.model-form input[type="url"]', (each) => Reflect.get(each, 'value'));
+      expect(field).toBe(`${url}/v1`);
+      expect(asked).toContain('POST /v1/chat/completions');
+    });
+  },
+);
 
-e2e('it says that a model cannot call tools', async ({ beside, model }) => {
+acceptance(37, 'says that a model cannot call tools', async ({ beside, model }) => {
   model.script(say('ready'));
   const { panel } = await beside('article.html');
 

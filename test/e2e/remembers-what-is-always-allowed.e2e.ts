@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
+import { acceptance } from '../acceptance/acceptance.ts';
 import { refIn, say, use } from './harness/scripted-model.ts';
-import { e2e } from './harness/world.ts';
 
-e2e(
-  'it asks no more on a site where it is always allowed, until that is taken back in Settings',
+acceptance(
+  31,
+  'asks no more on a site where it is always allowed, until that is taken back in Settings',
   async ({ beside, model, site }) => {
     const send = () => [
       use(['navigate', { url: `${site.url}form.html` }]),

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
+import { acceptance } from '../acceptance/acceptance.ts';
 import { lastToolText, refIn, say, use } from './harness/scripted-model.ts';
-import { e2e } from './harness/world.ts';
 
-e2e(
-  'it never repeats an act whose result was lost, and says so to the model',
+acceptance(
+  21,
+  'never repeats an act whose result was lost, and says so to the model',
   async ({ beside, launched, model, site }) => {
     const release = site.holdPosts();
     model.script(

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
+import { acceptance } from '../acceptance/acceptance.ts';
 import { refIn, say, stream, use } from './harness/scripted-model.ts';
-import { e2e } from './harness/world.ts';
 
-e2e(
-  'it does an act once when its background died before the call was whole',
+acceptance(
+  21,
+  'does an act once when its background died before the call was whole',
   async ({ beside, launched, model, site }) => {
     model.script(
       use(['get_accessibility_tree', {}]),

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
+import { acceptance } from '../acceptance/acceptance.ts';
 import { say, stream } from './harness/scripted-model.ts';
-import { e2e } from './harness/world.ts';
 
-e2e('it asks again when its background died while an answer streamed', async ({ beside, launched, model }) => {
+acceptance(21, 'asks again when its background died while an answer streamed', async ({ beside, launched, model }) => {
   model.script(
     stream(async (out) => {
       out.text('High water is');

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
+import { acceptance } from '../acceptance/acceptance.ts';
 import { refIn, say, use } from './harness/scripted-model.ts';
-import { e2e } from './harness/world.ts';
 
-e2e(
-  'it keeps a card open over the death of its background, and then acts once',
+acceptance(
+  21,
+  'keeps a card open over the death of its background, and then acts once',
   async ({ beside, launched, model, site }) => {
     model.script(
       use(['get_accessibility_tree', {}]),

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
+import { acceptance } from '../acceptance/acceptance.ts';
 import { refIn, reply, say, stream, use } from './harness/scripted-model.ts';
-import { e2e } from './harness/world.ts';
 
-e2e('it runs no call of an answer that was cut, and asks once more', async ({ beside, model, site }) => {
+acceptance(37, 'runs no call of an answer that was cut, and asks once more', async ({ beside, model, site }) => {
   model.script(
     use(['get_accessibility_tree', {}]),
     stream((out, request) => {
@@ -23,7 +23,7 @@ e2e('it runs no call of an answer that was cut, and asks once more', async ({ be
   expect(model.requests).toHaveLength(3);
 });
 
-e2e('it names a server that does not answer as a model does', async ({ beside, model }) => {
+acceptance(37, 'names a server that does not answer as a model does', async ({ beside, model }) => {
   model.script(reply(200, '<!doctype html><title>Router login</title>'));
   const { panel } = await beside('article.html');
 

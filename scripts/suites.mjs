@@ -1,0 +1,29 @@
+/**
+ * Runs suites that take longer than `npm test` may: `node scripts/suites.mjs acceptance` runs the tests of
+ * `test/acceptance` in both browsers, `--browser chrome` or `--browser firefox` in one. Its last line is
+ * `N passed, N failed`.
+ */
+import process from 'node:process';
+import { ensureBrowsers, ensureDependencies, ensureNode, fail } from './setup.mjs';
+
+ensureDependencies();
+ensureNode();
+const [suite, ...options] = process.argv.slice(2);
+const only = options[0] === '--browser' ? options[1] : undefined;
+if (options.length > 0 && only !== 'chrome' && only !== 'firefox') fail('Use --browser chrome or --browser firefox.');
+const browsers = only === undefined ? ['chrome', 'firefox'] : [only];
+ensureBrowsers(browsers);
+const { runSteps } = await import('./run-step.mjs');
+const { runSuite } = await import('./run-suite.mjs');
+const { printSummary } = await import('./summary.mjs');
+
+const builds = browsers.map((browser) => ({ name: `build for ${browser}`, command: ['wxt', 'build', '-b', browser] }));
+const rows = (await runSteps(builds)).map(({ name, ok, seconds }) => ({
+  name,
+  passed: ok ? 1 : 0,
+  failed: ok ? 0 : 1,
+  seconds,
+  note: '',
+}));
+for (const browser of browsers) rows.push(await runSuite(`${suite}-${browser}`));
+process.exitCode = printSummary(rows) ? 0 : 1;
