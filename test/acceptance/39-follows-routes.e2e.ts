@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import { lastToolText, refIn, say, use } from '../e2e/harness/scripted-model.ts';
+import { acceptance } from './acceptance.ts';
+
+acceptance(
+  39,
+  'follows a page that changes its address without a load, and goes on after its background died',
+  async ({ beside, launched, model }) => {
+    const killed = Promise.withResolvers<void>();
+    const cancel = use(['click_ax', (request) => ({ ref_id: refIn(request, /button "Cancel order 17"/) })]);
+    model.script(
+      use(['get_accessibility_tree', {}]),
+      use(['click_ax', (request) => ({ ref_id: refIn(request, /link "Orders"/) })]),
+      use(['get_accessibility_tree', { filter: 'interactive' }]),
+      async (request, response) => {
+        await killed.promise;
+        await cancel(request, response);
+      },
+      cancel,
+      say('Cancelled.'),
+    );
+    const { page, panel } = await beside('spa.html');
+
+    await panel.send('Cancel my order');
+    await model.request(4);
+    expect(lastToolText(await model.request(3))).toContain('?view=orders');
+    await launched.killBackground();
+    killed.resolve();
+    await panel.answer('once');
+    await panel.turnEnd();
+
+    expect(await page.evaluate('cancelled')).toBe(17);
+  },
+);
