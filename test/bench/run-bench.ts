@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { findBrowser, root } from '../../scripts/setup.mjs';
+import { root } from '../../scripts/setup.mjs';
 import type { BrowserName } from '../../scripts/start/launch.ts';
 import { buildExtension } from './build-extension.ts';
 import { type Figure, type Part, suiteReport, toFigures } from './figures.ts';
@@ -12,7 +11,8 @@ import { sizesPart } from './measure-sizes.ts';
 import { startPart } from './measure-start.ts';
 import { tokensPart } from './measure-tokens.ts';
 import type { BenchOptions } from './options.ts';
-import { figureLine, renderBenchmarks } from './render-benchmarks.ts';
+import { BENCH_METHOD, figureLine, putSection, renderSection } from './render-benchmarks.ts';
+import { runFacts } from './run-facts.ts';
 
 const PAGE = 'docs/benchmarks.md';
 
@@ -30,7 +30,8 @@ export async function runBench({ browsers, json, write }: BenchOptions): Promise
     }
     const report = suiteReport('bench', figures);
     if (write) {
-      writeFileSync(join(root, PAGE), renderBenchmarks(report, parts, factsOf(browsers)));
+      const section = renderSection(report, parts, runFacts(browsers), BENCH_METHOD);
+      writeFileSync(join(root, PAGE), putSection(readFileSync(join(root, PAGE), 'utf8'), 'bench', section));
       print(`\nWrote ${PAGE}.`);
     }
     if (json) print(JSON.stringify(report));
@@ -59,20 +60,6 @@ async function measure(part: Part): Promise<Readonly<Record<string, number>>> {
     process.stderr.write(`${part.title} could not be measured: ${error instanceof Error ? error.stack : error}\n`);
     return {};
   }
-}
-
-function factsOf(browsers: readonly BrowserName[]) {
-  const [cpu] = cpus();
-  return {
-    date: new Date().toISOString().slice(0, 10),
-    commit: output('git', ['rev-parse', '--short', 'HEAD']),
-    browsers: browsers.map((browser) => output(findBrowser(browser) ?? browser, ['--version'])),
-    machine: `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB`,
-  };
-}
-
-function output(command: string, args: readonly string[]): string {
-  return execFileSync(command, args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

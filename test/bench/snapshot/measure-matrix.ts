@@ -1,0 +1,158 @@
+import { performance } from 'node:perf_hooks';
+import { encode } from 'gpt-tokenizer/encoding/o200k_base';
+import type { Browser } from 'puppeteer-core';
+import { median } from '../statistics.ts';
+import { type OpenPage, openBenchPage } from './bench-browser.ts';
+import type { BenchPage } from './bench-pages.ts';
+import type { Look, Peer, PeerName } from './peers.ts';
+
+/** What was measured of one project on one page. */
+export interface Cell {
+  /** Wall time at the driver, warm, in milliseconds. */
+  readonly ms: number;
+  readonly firstMs: number;
+  readonly tokens: number;
+  readonly text: string;
+}
+
+/** One page, looked at by all. */
+export interface MatrixRow {
+  readonly page: string;
+  readonly elements: number;
+  /** What a reader sees. */
+  readonly visibleText: string;
+  readonly cells: Readonly<Partial<Record<PeerName | 'tabhand', Cell>>>;
+  /** Time in the page of the whole tree, and of `checkVisibility()` on each element, in milliseconds. */
+  readonly inPageMs: number;
+  readonly floorMs: number;
+}
+
+/** What all rows are measured with. */
+export interface MatrixScene {
+  readonly browser: Browser;
+  readonly siteUrl: string;
+  readonly product: string;
+  readonly peers: readonly Peer[];
+  readonly rounds: number;
+  onFailure(what: string, reason: string): void;
+}
+
+const SLOW_MS = 1_500;
+const LIMIT_MS = 30_000;
+
+/** Looks at one page with every project in turn, each round in another order, and gives the medians. */
+export async function measureRow(scene: MatrixScene, wanted: BenchPage): Promise<MatrixRow> {
+  const open = await openBenchPage(scene.browser, scene.siteUrl + wanted.path);
+  try {
+    await open.inWorld(`${scene.product};0`);
+    const contenders = [
+      { name: 'tabhand' as const, look: () => open.inWorld<string>('benchProduct.whole()') },
+      ...(await attachAll(scene, open, wanted)),
+    ];
+    const seen = await open.inPage<{ elements: number; visibleText: string }>(
+      `({ elements: document.querySelectorAll('*').length, visibleText: document.body.innerText })`,
+    );
+    const runs = await runRounds(scene, contenders, wanted);
+    return {
+      page: wanted.name,
+      ...seen,
+      cells: Object.fromEntries(runs),
+      ...(await measureFloor(open, scene.rounds)),
+    };
+  } finally {
+    await open.close();
+  }
+}
+
+interface Contender {
+  readonly name: PeerName | 'tabhand';
+  readonly look: Look;
+  readonly clean?: () => Promise<void>;
+}
+
+async function attachAll(
+  { peers, onFailure }: MatrixScene,
+  open: OpenPage,
+  { name }: BenchPage,
+): Promise<readonly Contender[]> {
+  const contenders: Contender[] = [];
+  for (const peer of peers) {
+    try {
+      contenders.push({
+        name: peer.name,
+        look: await peer.attach(open),
+        clean: () => peer.clean?.(open) ?? Promise.resolve(),
+      });
+    } catch (error) {
+      onFailure(`${peer.name} on ${name}`, String(error));
+    }
+  }
+  return contenders;
+}
+
+async function runRounds(
+  { rounds, onFailure }: MatrixScene,
+  contenders: readonly Contender[],
+  { name: page }: BenchPage,
+) {
+  const runs = new Map<Contender, { firstMs: number; text: string; readonly times: number[]; readonly most: number }>();
+  for (const contender of contenders) {
+    try {
+      const { ms, text } = await timed(contender);
+      runs.set(contender, { firstMs: ms, text, times: [], most: ms > SLOW_MS ? Math.min(3, rounds) : rounds });
+    } catch (error) {
+      onFailure(`${contender.name} on ${page}`, String(error));
+    }
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index] of contenders.entries()) {
+      const contender = contenders[(index + round) % contenders.length];
+      const run = contender && runs.get(contender);
+      if (!run || run.times.length >= run.most) continue;
+      const { ms, text } = await timed(contender);
+      run.times.push(ms);
+      run.text = text;
+    }
+  }
+  return [...runs].map(([{ name }, { firstMs, text, times }]): [string, Cell] => [
+    name,
+    { ms: median(times), firstMs, tokens: tokensOf(text), text },
+  ]);
+}
+
+async function timed({ look, clean }: Contender): Promise<{ readonly ms: number; readonly text: string }> {
+  const startMs = performance.now();
+  const text = await within(look());
+  const ms = performance.now() - startMs;
+  await clean?.();
+  return { ms, text };
+}
+
+async function within<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`It took over ${LIMIT_MS} ms.`)), LIMIT_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The whole tree beside the least that any pass over the elements costs, in turn, in the page's own clock. */
+async function measureFloor(open: OpenPage, rounds: number): Promise<Pick<MatrixRow, 'inPageMs' | 'floorMs'>> {
+  const times = await open.inWorld<readonly (readonly [number, number])[]>(`(() => {
+    const clock = (work) => { const startMs = performance.now(); work(); return performance.now() - startMs; };
+    const floor = () => { let count = 0; for (const each of document.querySelectorAll('*')) if (each.checkVisibility()) count += 1; return count; };
+    return Array.from({ length: ${rounds + 1} }, () => [clock(() => benchProduct.whole()), clock(floor)]).slice(1);
+  })()`);
+  return { inPageMs: median(times.map(([whole]) => whole)), floorMs: median(times.map(([, floor]) => floor)) };
+}
+
+/** In pieces: a tokenizer slows down on one huge text. */
+export function tokensOf(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at += 50_000) count += encode(text.slice(at, at + 50_000)).length;
+  return count;
+}
