@@ -75,6 +75,10 @@ async function scriptModel(background: Awake): Promise<ScriptedModel> {
 
 const hello = (background: Awake) => background.value('panel/hello', { tabId: background.tabId });
 
+it('lets go, when it starts, of the tabs that an earlier background was attached to', () => {
+  expect(wake().platform.releasedTabs).toBe(1);
+});
+
 describe('a panel', () => {
   it('gets the tab, its conversation and the settings', async () => {
     const background = wake();
@@ -133,6 +137,20 @@ describe('a message', () => {
 
     expect(reply).toMatchObject({ ok: false, failure: { code: 'no-model' } });
     expect(background.events().map(({ type }) => type)).toEqual(['session-start']);
+  });
+
+  it('is stopped when the user ends the work in its tab by the bar of the browser', async () => {
+    const background = wake();
+    const server = await scriptModel(background);
+    server.script(use(['clarify', { question: 'Which one?' }]));
+    const { session } = await hello(background);
+    await background.value('message/send', { sessionId: session.sessionId, text: 'Buy it', mode: 'act' });
+    await background.seen('question-request');
+
+    background.platform.takeTab(background.tabId + 1);
+    background.platform.takeTab(background.tabId);
+
+    expect(await background.seen('turn-end')).toMatchObject({ reason: 'stopped' });
   });
 
   it('is refused for a conversation that was deleted', async () => {

@@ -62,7 +62,14 @@ export function startBackground(platform: Platform): void {
         .catch(reportBug);
   });
 
+  platform.onTabTaken((tabId) => {
+    void parts()
+      .then(({ turns, sessions }) => stopWorkIn(tabId, turns, sessions))
+      .catch(reportBug);
+  });
+
   watchTabs(platform, panels, parts, reportBug);
+  platform.releaseTabs().catch(reportBug);
   void parts().catch(reportBug);
 }
 
@@ -199,6 +206,13 @@ async function takeUp(platform: Platform, { sessions, turns, settings }: Parts):
 
 async function resumeAll(turns: Turns, sessions: Sessions): Promise<void> {
   for (const session of await sessions.unfinished()) turns.resume(session);
+}
+
+/** The user ended the work in a tab by the browser's own bar: that is a Stop like the panel's. */
+async function stopWorkIn(tabId: number, turns: Turns, sessions: Sessions): Promise<void> {
+  for (const session of await sessions.unfinished()) {
+    if (session.state.workingTabId === tabId) await turns.stop(session);
+  }
 }
 
 /** Wakes what a death left asleep, and sees to the next alarm while anything runs. */

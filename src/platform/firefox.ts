@@ -20,6 +20,9 @@ export const platform: Platform = createPlatform({
   },
   runScript,
   capture,
+  // It has no debugger for extensions: nothing is ever attached.
+  releaseTabs: async () => undefined,
+  onTabTaken: () => undefined,
 });
 
 /** What only Firefox has; the shared types are Chrome's. */

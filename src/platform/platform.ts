@@ -1,5 +1,6 @@
 import type { Capability, HttpReply, TabInfo, WindowInfo } from '../core/capabilities';
 import type { ImagePart } from '../core/message';
+import type { TrustedStep } from '../core/trusted-input';
 
 /** Where a message to the background came from, as the browser states it. Nothing in it is chosen by the sender's code. */
 export interface MessageSender {
@@ -122,6 +123,36 @@ export interface PlatformPages {
   ): Promise<ImagePart>;
 }
 
+/** A dialog of the page that got through to the browser. */
+export interface NativeDialog {
+  /** `alert`, `confirm`, `prompt` or `beforeunload`. */
+  readonly kind: string;
+  /** Words of the page. */
+  readonly message: string;
+}
+
+/** Why a tab takes no trusted input; nothing was begun then. */
+export type InputRefusal = 'cancelled' | 'taken' | 'forbidden' | 'gone';
+
+/** Mouse and keyboard of a tab, for as long as one work lasts. */
+export interface TrustedHands {
+  /** @throws when the tab was lost in between; some of the steps may have been done. */
+  perform(steps: readonly TrustedStep[]): Promise<void>;
+  /** What the page asked meanwhile. All were answered with no. */
+  dialogs(): readonly NativeDialog[];
+}
+
+/** Input that a page can't tell from a user's. Points are in CSS pixels of the main frame's viewport. */
+export interface TrustedInput {
+  /** Takes hold of the tab, works, and lets it go whatever happens. The browser may show a bar meanwhile. */
+  use<T>(
+    tabId: number,
+    work: (hands: TrustedHands) => Promise<T>,
+  ): Promise<
+    { readonly kind: 'done'; readonly value: T } | { readonly kind: 'refused'; readonly reason: InputRefusal }
+  >;
+}
+
 /** All that the background needs from a browser. Only files in this folder know which browser it is. */
 export interface Platform {
   /** What background tools can be offered here. */
@@ -136,6 +167,12 @@ export interface Platform {
   readonly build: string;
   readonly tabs: PlatformTabs;
   readonly pages: PlatformPages;
+  /** Absent where the browser offers none. */
+  readonly trustedInput?: TrustedInput;
+  /** Ends what an earlier background left attached to tabs. To be called once, while the background starts. */
+  releaseTabs(): Promise<void>;
+  /** Called when the user ended the work in a tab by the browser's own bar. */
+  onTabTaken(listener: (tabId: number) => void): void;
   windowOf(tabId: number): Promise<WindowInfo | undefined>;
   /** Main-frame navigations, opened and closed tabs, in the order the browser reports them. */
   onNavigation(listener: (event: NavigationEvent) => void, options?: Subscription): void;

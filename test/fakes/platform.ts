@@ -214,6 +214,24 @@ export class FakePlatform implements Platform {
     },
   };
 
+  /** Absent as in Firefox, unless a test sets one. */
+  trustedInput?: Platform['trustedInput'];
+  releasedTabs = 0;
+  private readonly takenListeners = new Set<(tabId: number) => void>();
+
+  async releaseTabs(): Promise<void> {
+    this.releasedTabs++;
+  }
+
+  onTabTaken(listener: (tabId: number) => void): void {
+    this.takenListeners.add(listener);
+  }
+
+  /** The user presses "Cancel" on the bar that tells of the debugger. */
+  takeTab(tabId: number): void {
+    for (const listener of this.takenListeners) listener(tabId);
+  }
+
   async windowOf(tabId: number): Promise<WindowInfo | undefined> {
     const tab = this.tab(tabId);
     return tab && { windowId: tab.windowId, widthPx: 1_200, heightPx: 900, state: 'normal' };

@@ -16,6 +16,9 @@ export interface BrowserParts {
   readonly openPanelOnAction: Platform['openPanelOnAction'];
   readonly runScript: PlatformPages['runScript'];
   readonly capture: PlatformPages['capture'];
+  readonly trustedInput?: Platform['trustedInput'];
+  readonly releaseTabs: Platform['releaseTabs'];
+  readonly onTabTaken: Platform['onTabTaken'];
 }
 
 /** Puts a browser's own parts together with the shared ones. Calls no browser API itself. */
@@ -36,6 +39,9 @@ export function createPlatform(parts: BrowserParts): Platform {
     build: BUILD_ID,
     tabs: createTabs(),
     pages: { ...createPages(), runScript: parts.runScript, capture: parts.capture },
+    trustedInput: parts.trustedInput,
+    releaseTabs: parts.releaseTabs,
+    onTabTaken: parts.onTabTaken,
     windowOf,
     onNavigation,
     httpGet,

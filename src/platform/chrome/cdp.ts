@@ -1,0 +1,83 @@
+/** A mouse event; `x` and `y` in CSS pixels of the main frame's viewport. */
+interface MouseParams {
+  readonly type: 'mouseMoved' | 'mousePressed' | 'mouseReleased';
+  readonly x: number;
+  readonly y: number;
+  readonly button: 'none' | 'left' | 'middle' | 'right';
+  /** Bits of the buttons held down. */
+  readonly buttons: number;
+  readonly clickCount: number;
+  readonly modifiers: number;
+}
+
+interface KeyParams {
+  readonly type: 'rawKeyDown' | 'keyDown' | 'keyUp';
+  readonly key: string;
+  readonly code: string;
+  readonly windowsVirtualKeyCode: number;
+  readonly modifiers: number;
+  /** What the key writes; absent for keys that write nothing. */
+  readonly text?: string;
+}
+
+interface EvaluateParams {
+  readonly expression: string;
+  readonly awaitPromise: true;
+  readonly returnByValue: true;
+  readonly userGesture: false;
+  readonly timeout: number;
+}
+
+/** What `Runtime.evaluate` answers with. */
+export interface EvaluateResult {
+  readonly result?: { readonly value?: unknown };
+  readonly exceptionDetails?: {
+    readonly text: string;
+    readonly exception?: { readonly description?: string; readonly value?: unknown };
+  };
+}
+
+interface PictureParams {
+  readonly format: 'jpeg';
+  readonly quality: number;
+}
+
+/**
+ * The commands of the debugger that may be sent, and no others: what acts on a page as a user does, what pictures it, and what runs
+ * the code that the user approved. Nothing here reads cookies or storage, changes requests or navigates.
+ */
+export interface CdpCommands {
+  'Input.dispatchMouseEvent': (params: MouseParams) => unknown;
+  'Input.dispatchKeyEvent': (params: KeyParams) => unknown;
+  'Input.insertText': (params: { readonly text: string }) => unknown;
+  'Page.enable': (params: Record<string, never>) => unknown;
+  'Page.handleJavaScriptDialog': (params: { readonly accept: false }) => unknown;
+  'Page.captureScreenshot': (params: PictureParams) => { readonly data: string };
+  'Page.startScreencast': (
+    params: PictureParams & { readonly maxWidth: number; readonly maxHeight: number },
+  ) => unknown;
+  'Page.stopScreencast': (params: Record<string, never>) => unknown;
+  'Runtime.evaluate': (params: EvaluateParams) => EvaluateResult;
+}
+
+export type CdpMethod = keyof CdpCommands;
+export type CdpParams<M extends CdpMethod> = Parameters<CdpCommands[M]>[0];
+export type CdpResult<M extends CdpMethod> = ReturnType<CdpCommands[M]>;
+
+// Written as an object so that the compiler misses no method and takes no other.
+const ALLOWED: Readonly<Record<CdpMethod, true>> = {
+  'Input.dispatchMouseEvent': true,
+  'Input.dispatchKeyEvent': true,
+  'Input.insertText': true,
+  'Page.enable': true,
+  'Page.handleJavaScriptDialog': true,
+  'Page.captureScreenshot': true,
+  'Page.startScreencast': true,
+  'Page.stopScreencast': true,
+  'Runtime.evaluate': true,
+};
+
+/** True for the commands above, whatever types were circumvented on the way here. */
+export function isAllowedMethod(method: string): method is CdpMethod {
+  return Object.hasOwn(ALLOWED, method);
+}
