@@ -11,7 +11,7 @@ import { addToolLabels } from './scripts/tool-labels.ts';
 const root = import.meta.dirname;
 
 /** The only folders below `src/` that are entrypoints; every other `index` or top-level file is left alone. */
-const ENTRY_FOLDERS = new Set(['background', 'content', 'sdk', 'sidepanel']);
+const ENTRY_FOLDERS = new Set(['background', 'content', 'offscreen', 'sdk', 'sidepanel']);
 
 export default defineConfig({
   srcDir: 'src',
@@ -52,6 +52,10 @@ export default defineConfig({
         if (isMessages) asset.contents = addToolLabels(asset.contents, coreTools);
       }
       assets.push({ relativeDest: 'notices.txt', contents: renderNotices(root) });
+      // Reached by their names at run time, for scanned files; our content security policy lets no WebAssembly in.
+      for (const name of ['jbig2_nowasm_fallback.js', 'openjpeg_nowasm_fallback.js']) {
+        assets.push({ absoluteSrc: resolve(root, 'node_modules/pdfjs-dist/wasm', name), relativeDest: `pdf/${name}` });
+      }
     },
     'entrypoints:resolved': (wxt, entrypoints) => {
       const isEventPage = wxt.config.browser === 'firefox';
@@ -63,8 +67,8 @@ export default defineConfig({
     },
     'entrypoints:found': (wxt, entrypoints) => {
       const kept = entrypoints.filter(({ name }) => {
-        // Firefox's background imports the same as modules.
-        const isUsed = name !== 'sdk' || wxt.config.browser !== 'firefox';
+        // Firefox's background has a document, and imports as modules what these two hold.
+        const isUsed = (name !== 'sdk' && name !== 'offscreen') || wxt.config.browser !== 'firefox';
         return isUsed && ENTRY_FOLDERS.has(name);
       });
       for (const entrypoint of kept) {

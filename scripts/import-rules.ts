@@ -15,7 +15,9 @@ export const IMPORT_TABLE: Readonly<Record<string, readonly string[]>> = {
   skills: ['core'],
   pages: ['core'],
   providers: ['core'],
-  platform: ['core'],
+  platform: ['core', 'pdf'],
+  pdf: ['core'],
+  offscreen: ['core', 'pdf', 'platform/offscreen.ts'],
   sdk: ['providers'],
   'tools/content': ['core', 'dom'],
   'tools/background': ['core'],
@@ -45,6 +47,7 @@ export const IMPORT_TABLE: Readonly<Record<string, readonly string[]>> = {
 const ONLY_IMPORTERS: readonly { readonly target: string; readonly importers: readonly string[] }[] = [
   { target: 'src/platform/panel.ts', importers: ['src/sidepanel/main.tsx'] },
   { target: 'src/platform/content.ts', importers: ['src/content/index.ts'] },
+  { target: 'src/platform/offscreen.ts', importers: ['src/offscreen/main.ts'] },
 ];
 
 /** Packages that belong to one part. */
@@ -55,6 +58,7 @@ const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   marked: ['sidepanel'],
   idb: ['session', 'providers', 'background'],
   tldts: ['policy'],
+  'pdfjs-dist': ['pdf'],
 };
 
 // Tests and their helpers may reach for anything.

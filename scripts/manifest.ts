@@ -14,7 +14,7 @@ const SHARED_PERMISSIONS = [
 ] satisfies UserManifest['permissions'];
 
 /** Permissions only Chrome knows. */
-const CHROME_PERMISSIONS = ['sidePanel', 'debugger'] satisfies UserManifest['permissions'];
+const CHROME_PERMISSIONS = ['sidePanel', 'debugger', 'offscreen'] satisfies UserManifest['permissions'];
 
 /**
  * The content security policy of the extension's own pages and of its background.
@@ -56,8 +56,11 @@ export function extensionManifest(browser: TargetBrowser): UserManifest {
   };
 }
 
-// Both minimum versions are from summer 2025, so that the two builds may use the same JavaScript and DOM.
-const CHROME_KEYS = { minimum_chrome_version: '138' } satisfies UserManifest;
+// Messages of structured clone carry files as they are, and Chrome has them since 148. Firefox never had others.
+const CHROME_KEYS = {
+  minimum_chrome_version: '148',
+  message_serialization: 'structured_clone',
+} satisfies UserManifest & { readonly message_serialization: string };
 
 const FIREFOX_KEYS = {
   browser_specific_settings: {

@@ -56,6 +56,12 @@ describe('the effects seam', () => {
     ['navigate', 'show a tab', ({ capabilities }, tabId) => capabilities.tabs.activate(tabId)],
     ['navigate', 'close a tab', ({ capabilities }, tabId) => capabilities.tabs.close(tabId)],
     ['network', 'fetch', ({ capabilities }) => capabilities.http.get(SHOP, { maxBytes: 10 }, signal)],
+    ['network', 'fetch a file', ({ capabilities }) => capabilities.http.file(SHOP, { maxBytes: 10 }, signal)],
+    [
+      'network',
+      'fetch its tab',
+      ({ capabilities }, tabId) => capabilities.http.tabFile(tabId, { maxBytes: 10 }, signal),
+    ],
     ['script', 'run code', ({ capabilities }, tabId) => capabilities.pageScript.run(tabId, 'return 1', signal)],
     ['memory', 'note', ({ capabilities }) => capabilities.notes.write('x', { replace: false })],
     [
@@ -93,6 +99,22 @@ describe('the effects seam', () => {
       expect.objectContaining({ code: 'denied' }),
     );
     expect(platform.sent).toEqual([]);
+  });
+
+  it('uses the cookies of the user only for what the tab shows', async () => {
+    const { open, platform, tabId } = setUp();
+    for (const url of [SHOP, `${SHOP}b`]) {
+      platform.files.set(url, { status: 200, url, mediaType: '', blob: new Blob() });
+    }
+
+    const { http } = open('network').capabilities;
+    await http.file(`${SHOP}b`, { maxBytes: 10 }, signal);
+    await http.tabFile(tabId, { maxBytes: 10 }, signal);
+
+    expect(platform.fileRequests).toEqual([
+      { url: `${SHOP}b`, signedIn: false },
+      { url: SHOP, signedIn: true },
+    ]);
   });
 
   it('lets every call see which tabs there are', async () => {

@@ -152,6 +152,22 @@ function buildCapabilities(platform: Platform, ports: SessionPorts, { allow, all
         allow('network');
         return platform.httpGet(url, options, signal);
       },
+      async file(url, options, signal) {
+        allow('network');
+        return platform.httpFile(url, { ...options, signedIn: false }, signal);
+      },
+      async tabFile(tabId, options, signal) {
+        allow('network');
+        // What is shown to the user was fetched with their cookies, and nobody but the browser says which address that is.
+        const { url } = await requireTab(platform, tabId);
+        return platform.httpFile(url, { ...options, signedIn: true }, signal);
+      },
+    },
+    pdf: {
+      async read(file, request, signal) {
+        allowLook();
+        return platform.readPdf(file, request, signal);
+      },
     },
     pageScript: {
       async run(tabId, body, signal) {

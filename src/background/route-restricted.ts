@@ -43,7 +43,9 @@ export function refusedPage(error: string, cause?: unknown): ToolError {
   }
   if (/\bpdf\b/i.test(error)) {
     const message = 'This is a PDF file, shown by a viewer of the browser that no extension may read.';
-    return new ToolError('unavailable', message, 'Look for the same text on a web page, or tell the user.', { cause });
+    return new ToolError('unavailable', message, 'Call read_pdf, or tell the user if you have no such tool.', {
+      cause,
+    });
   }
   const message =
     'The browser lets no script into this page: it may be an error page, a crashed page, a PDF file or a protected site.';

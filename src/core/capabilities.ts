@@ -1,4 +1,5 @@
 import type { ImagePart } from './message';
+import type { PdfReading, PdfRequest } from './pdf';
 
 /** A tab the agent may know of. `title` and `url` are page text. */
 export interface TabInfo {
@@ -58,9 +59,29 @@ export interface HttpReply {
   readonly truncated: boolean;
 }
 
+/** A file as a server sent it. */
+export interface HttpFile {
+  readonly status: number;
+  readonly url: string;
+  /** Lower case, without parameters; empty when the server named none. */
+  readonly mediaType: string;
+  /** The file's name as the server gives it; absent when it gives none. */
+  readonly name?: string;
+  readonly blob: Blob;
+}
+
 export interface HttpCapability {
   /** GET without cookies, referrer or redirects; text bodies only, at most `maxBytes`. */
   get(url: string, options: { readonly maxBytes: number }, signal: AbortSignal): Promise<HttpReply>;
+  /** GET without cookies, referrer or redirects of a file of any type. @throws ToolError when it has more bytes */
+  file(url: string, options: { readonly maxBytes: number }, signal: AbortSignal): Promise<HttpFile>;
+  /** The file that the tab shows, with the user's cookies: it is what they see. */
+  tabFile(tabId: number, options: { readonly maxBytes: number }, signal: AbortSignal): Promise<HttpFile>;
+}
+
+export interface PdfCapability {
+  /** @throws ToolError `unavailable` when it can't be read, `invalid-input` for a page that it does not have. */
+  read(file: Blob, request: PdfRequest, signal: AbortSignal): Promise<PdfReading>;
 }
 
 export interface PageScriptCapability {
@@ -80,6 +101,7 @@ export interface CapabilityMap {
   readonly windows: WindowsCapability;
   readonly capture: CaptureCapability;
   readonly http: HttpCapability;
+  readonly pdf: PdfCapability;
   readonly pageScript: PageScriptCapability;
   readonly notes: NotesCapability;
 }

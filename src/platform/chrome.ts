@@ -1,7 +1,9 @@
 import { browser } from 'wxt/browser';
 import type { ImagePart } from '../core/message';
+import type { PdfReading, PdfRequest } from '../core/pdf';
 import { ToolError } from '../core/tool-error';
 import { createDebuggerSessions } from './chrome/debugger-sessions';
+import { runOffscreen } from './chrome/run-offscreen';
 import { runScript } from './chrome/run-script';
 import { createTrustedInput } from './chrome/trusted-input';
 import type { Platform } from './platform';
@@ -17,7 +19,7 @@ const sessions = createDebuggerSessions(
 
 /** Chrome and the browsers made from it. */
 export const platform: Platform = createPlatform({
-  capabilities: ['tabs', 'windows', 'capture', 'http', 'pageScript', 'notes'],
+  capabilities: ['tabs', 'windows', 'capture', 'http', 'pdf', 'pageScript', 'notes'],
   // The debugger can click in our pages while they are tabs, but not in the side panel.
   panelTabMayApprove: false,
   openPanelOnAction() {
@@ -31,7 +33,13 @@ export const platform: Platform = createPlatform({
   trustedInput: createTrustedInput(sessions),
   releaseTabs: () => sessions.detachLeftovers(),
   onTabTaken: (listener) => sessions.onCancel(listener),
+  readPdf,
 });
+
+async function readPdf(file: Blob, request: PdfRequest, signal: AbortSignal): Promise<PdfReading> {
+  // The reply to a job is of its type.
+  return (await runOffscreen({ type: 'pdf/read', file, request }, signal)) as PdfReading;
+}
 
 type Timeout = { readonly timeoutMs: number };
 

@@ -9,7 +9,7 @@ import { within } from './shared/within';
 
 /** Firefox. */
 export const platform: Platform = createPlatform({
-  capabilities: ['tabs', 'windows', 'capture', 'http', 'pageScript', 'notes'],
+  capabilities: ['tabs', 'windows', 'capture', 'http', 'pdf', 'pageScript', 'notes'],
   // There is no debugger that could click in a panel.
   panelTabMayApprove: true,
   openPanelOnAction() {
@@ -23,6 +23,11 @@ export const platform: Platform = createPlatform({
   // It has no debugger for extensions: nothing is ever attached.
   releaseTabs: async () => undefined,
   onTabTaken: () => undefined,
+  async readPdf(file, request, signal) {
+    // Large, so it is loaded when a PDF is read first. The event page has a document and may start a worker.
+    const { readPdf } = await import('../pdf/read-pdf');
+    return readPdf(file, request, signal);
+  },
 });
 
 /** What only Firefox has; the shared types are Chrome's. */

@@ -1,5 +1,6 @@
-import type { Capability, HttpReply, TabInfo, WindowInfo } from '../core/capabilities';
+import type { Capability, HttpFile, HttpReply, TabInfo, WindowInfo } from '../core/capabilities';
 import type { ImagePart } from '../core/message';
+import type { PdfReading, PdfRequest } from '../core/pdf';
 import type { TrustedStep } from '../core/trusted-input';
 
 /** Where a message to the background came from, as the browser states it. Nothing in it is chosen by the sender's code. */
@@ -181,6 +182,17 @@ export interface Platform {
    * @throws ToolError `unavailable`
    */
   httpGet(url: string, options: { readonly maxBytes: number }, signal: AbortSignal): Promise<HttpReply>;
+  /**
+   * GET of a file of any type, without referrer or redirects; with the user's cookies only if `signedIn`.
+   * @throws ToolError `unavailable`, also when it has more than `maxBytes`
+   */
+  httpFile(
+    url: string,
+    options: { readonly maxBytes: number; readonly signedIn: boolean },
+    signal: AbortSignal,
+  ): Promise<HttpFile>;
+  /** Reads a PDF apart from the background's own thread. @throws ToolError `unavailable`, `invalid-input` */
+  readPdf(file: Blob, request: PdfRequest, signal: AbortSignal): Promise<PdfReading>;
   /** Opens the panel on a click on the action and on the command. To be called while the background starts. */
   openPanelOnAction(): void;
   /** The handler gives a promise of the reply, or undefined for a message it does not know. */

@@ -41,6 +41,18 @@ describe('decide by mode and effect', () => {
   });
 });
 
+describe('decide about the file that the tab shows', () => {
+  it.each(MODES)('lets it be fetched in %s mode', (mode) => {
+    expect(outcomeOf(callFacts({ effects: ['network'] }), { mode })).toBe('allow');
+  });
+
+  it('refuses a file on the computer', () => {
+    const tab = { tabId: 1, url: 'file:///home/me/tax.pdf' };
+
+    expect(outcomeOf(callFacts({ tab, effects: ['network'] }))).toBe('DENY_RESTRICTED_PAGE');
+  });
+});
+
 describe('decide by target and mode, for a click', () => {
   const kinds: readonly (readonly [TargetFacts['kind'], Partial<TargetFacts>, string])[] = [
     ['link', { href: `${SHOP}/a` }, 'allow'],

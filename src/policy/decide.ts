@@ -222,10 +222,12 @@ function isPlainGet({ input }: CallFacts): boolean {
 }
 
 /** Whether a call looks into or acts on the working tab's page, as opposed to the browser or the session. */
-function touchesPage({ tool, target }: CallFacts, effect: Effect): boolean {
+function touchesPage({ tool, target, input }: CallFacts, effect: Effect): boolean {
   if (target !== undefined || tool.runsIn === 'content' || tool.runsIn === 'page') return true;
   if (effect === 'input' || effect === 'submit' || effect === 'script' || effect === 'upload') return true;
   if (tool.needs?.some((need) => need === 'capture' || need === 'pageScript') === true) return true;
+  // A file that is asked for without an address is the one that the tab shows.
+  if (effect === 'network' && input.url === undefined) return true;
   // Without a route the worst is assumed of a read.
   return tool.runsIn === undefined && effect === 'read';
 }

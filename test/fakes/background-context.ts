@@ -46,7 +46,8 @@ export function backgroundContext(
     },
     windows: { ofTab: refuse, ...capabilities.windows },
     capture: { viewport: refuse, ...capabilities.capture },
-    http: { get: refuse, ...capabilities.http },
+    http: { get: refuse, file: refuse, tabFile: refuse, ...capabilities.http },
+    pdf: { read: refuse, ...capabilities.pdf },
     pageScript: { run: refuse, ...capabilities.pageScript },
     notes: { read: refuse, write: refuse, ...capabilities.notes },
   };

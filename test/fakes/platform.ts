@@ -1,4 +1,4 @@
-import type { HttpReply, WindowInfo } from '../../src/core/capabilities';
+import type { HttpFile, HttpReply, WindowInfo } from '../../src/core/capabilities';
 import type { ImagePart } from '../../src/core/message';
 import { ToolError } from '../../src/core/tool-error';
 import type {
@@ -26,7 +26,7 @@ interface FakeTab {
 
 /** A browser in memory. Tabs load at once; every load gives a new document without a content script. */
 export class FakePlatform implements Platform {
-  readonly capabilities = new Set(['tabs', 'windows', 'capture', 'http', 'pageScript', 'notes'] as const);
+  readonly capabilities = new Set(['tabs', 'windows', 'capture', 'http', 'pdf', 'pageScript', 'notes'] as const);
   panelTabMayApprove = false;
   readonly ownId = 'fake-extension';
   readonly ownOrigin = 'chrome-extension://fake-extension';
@@ -40,6 +40,8 @@ export class FakePlatform implements Platform {
   /** What `tabs.navigate`, `create` and history steps do after they began; the default loads at once. */
   load: (tabId: number, url: string) => void = (tabId, url) => this.commit(tabId, url);
   readonly replies = new Map<string, HttpReply>();
+  readonly files = new Map<string, HttpFile>();
+  readonly fileRequests: { readonly url: string; readonly signedIn: boolean }[] = [];
   scriptResult = 'null';
   badge = '';
   keptAlive = 0;
@@ -252,6 +254,26 @@ export class FakePlatform implements Platform {
     if (!reply) throw new ToolError('unavailable', 'The server did not answer.');
     return reply.text.length > maxBytes ? { ...reply, text: reply.text.slice(0, maxBytes), truncated: true } : reply;
   }
+
+  async httpFile(
+    url: string,
+    { maxBytes, signedIn }: { readonly maxBytes: number; readonly signedIn: boolean },
+    signal: AbortSignal,
+  ): Promise<HttpFile> {
+    signal.throwIfAborted();
+    this.fileRequests.push({ url, signedIn });
+    const file = this.files.get(url);
+    if (!file) throw new ToolError('unavailable', 'The server did not answer.');
+    if (file.blob.size > maxBytes) throw new ToolError('unavailable', 'The file is too large.');
+    return file;
+  }
+
+  readPdf: Platform['readPdf'] = async () => ({
+    pageCount: 1,
+    title: '',
+    texts: [{ page: 1, text: 'x' }],
+    pagesRead: 1,
+  });
 
   openPanelOnAction(): void {
     this.opensPanel = true;

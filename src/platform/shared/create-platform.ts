@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import { BUILD_ID } from '../../core/build-id';
 import type { Capability } from '../../core/capabilities';
 import type { Platform, PlatformPages } from '../platform';
+import { httpFile } from './http-file';
 import { httpGet } from './http-get';
 import { lifecycle } from './lifecycle';
 import { messages } from './messages';
@@ -19,6 +20,7 @@ export interface BrowserParts {
   readonly trustedInput?: Platform['trustedInput'];
   readonly releaseTabs: Platform['releaseTabs'];
   readonly onTabTaken: Platform['onTabTaken'];
+  readonly readPdf: Platform['readPdf'];
 }
 
 /** Puts a browser's own parts together with the shared ones. Calls no browser API itself. */
@@ -45,6 +47,8 @@ export function createPlatform(parts: BrowserParts): Platform {
     windowOf,
     onNavigation,
     httpGet,
+    httpFile,
+    readPdf: parts.readPdf,
     openPanelOnAction: parts.openPanelOnAction,
     ...messages,
     ...lifecycle,

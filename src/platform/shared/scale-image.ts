@@ -1,3 +1,4 @@
+import { toBase64 } from '../../core/base64';
 import type { ImagePart } from '../../core/message';
 
 const JPEG_QUALITY = 0.75;
@@ -35,15 +36,4 @@ export function fitInto(
     widthPx: Math.max(1, Math.round(size.width * factor)),
     heightPx: Math.max(1, Math.round(size.height * factor)),
   };
-}
-
-/** How many bytes go into one call; engines limit the number of arguments. */
-const BASE64_STEP = 0x8000;
-
-function toBase64(bytes: Uint8Array): string {
-  let binary = '';
-  for (let at = 0; at < bytes.length; at += BASE64_STEP) {
-    binary += String.fromCharCode(...bytes.subarray(at, at + BASE64_STEP));
-  }
-  return btoa(binary);
 }

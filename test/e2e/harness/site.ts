@@ -46,7 +46,13 @@ export async function startSite(): Promise<Site> {
       response.writeHead(303, { location: '/thanks.html' }).end();
       return;
     }
-    await servePage(new URL(path, 'http://site').pathname, response);
+    const { pathname } = new URL(path, 'http://site');
+    // Only for those who signed in, whatever the rest of the name.
+    if (pathname.startsWith('/members') && !/\bmember=1\b/.test(request.headers.cookie ?? '')) {
+      response.writeHead(401, { 'content-type': 'text/html' }).end('<title>Sign in</title>');
+      return;
+    }
+    await servePage(pathname, response);
   }
 
   const server = createServer((request, response) => {
