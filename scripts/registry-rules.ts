@@ -21,7 +21,7 @@ export interface RegistryFacts {
  * Tokens the whole tool list of a tier may take. Prompt and tools together have 2,500, 6,000 and 9,000; what is
  * missing here belongs to the prompt.
  */
-export const TOOL_BUDGET_TOKENS: Readonly<Record<Tier, number>> = { compact: 1_900, mid: 5_000, full: 7_800 };
+export const TOOL_BUDGET_TOKENS: Readonly<Record<Tier, number>> = { compact: 2_150, mid: 5_000, full: 7_800 };
 
 const MAX_SENTENCES = 3;
 

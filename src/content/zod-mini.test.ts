@@ -84,6 +84,9 @@ function edgesOf(field: Field): fc.Arbitrary<unknown> {
       { weight: 1, arbitrary: fc.constantFrom(low - 1, high + 1) },
     );
   if (type === 'integer') return around(minimum, maximum);
+  if (type === 'number') return fc.double({ noDefaultInfinity: true });
+  if (type === 'array' && typeof field.items === 'object' && !Array.isArray(field.items))
+    return fc.array(valuesFor(field.items), { maxLength: 3 });
   if (type === 'string')
     return fc
       .tuple(around(minLength, maxLength), fc.constantFrom('a', 'ł', '😀'))

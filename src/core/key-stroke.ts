@@ -1,5 +1,7 @@
-const MODIFIERS = ['Control', 'Alt', 'Shift', 'Meta'] as const;
-type Modifier = (typeof MODIFIERS)[number];
+/** The keys that are held down while others are pressed. */
+export const MODIFIERS = ['Control', 'Alt', 'Shift', 'Meta'] as const;
+/** One of them, by its DOM key value. */
+export type Modifier = (typeof MODIFIERS)[number];
 
 /** One key with the modifiers held down. `key` is a DOM key value: `Enter`, `ArrowDown`, `a`. */
 export interface KeyStroke {

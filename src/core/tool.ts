@@ -29,6 +29,8 @@ export interface ToolMeta {
    * calls of one answer run at the same time.
    */
   readonly overlaps?: boolean;
+  /** True for a tool that moves the pointer and presses nothing, so that what a click would do does not count. */
+  readonly pointsOnly?: true;
 }
 
 /** How a turn is ended by a tool. */

@@ -1,19 +1,45 @@
+import type { PageContext, RefTable } from '../core/tool';
+import { actPoints, isFullyInView, pictureOf } from './act-points';
 import { describeElement } from './describe-element';
-import { actorOf } from './describe-target';
+import { actorOf, describeTarget } from './describe-target';
 import { isInput } from './element-kind';
 import { notActionable, notFound, notSeen } from './failures';
-import { closestFlat, deepElementFromPoint, flatContains } from './flat-tree';
-import { boxOf, documentOf, viewOf } from './read-element';
-import { roleOf } from './role';
+import { flatElements } from './flat-elements';
+import { closestFlat, deepElementFromPoint, flatContains, flatParent } from './flat-tree';
+import { nextFrame } from './next-frame';
+import { boxOf, documentOf, tagOf, textOf } from './read-element';
+import { CONTROL_ROLES, roleOf } from './role';
 import { scrollToShow } from './scroll-pane';
 import { isDisabled } from './states';
-import { isInExcluded, isOperable } from './visible';
+import { clip, oneLine, quoted } from './text';
+import { clockMs } from './ticks';
+import { isInExcluded, isOperable, styleOf } from './visible';
 
-/** Where an act goes to: the element that receives the events, and the point of the viewport. */
+/** Where an act goes to: the element that receives the events, and the point of the viewport in CSS pixels. */
 export interface ActPoint {
   readonly element: Element;
   readonly x: number;
   readonly y: number;
+}
+
+/** So long is waited for an element to stop moving; one that never does is hit where it is. */
+const MOVING_MS = 800;
+
+/**
+ * Brings the element into view, waits until it stands still, and finds the point at which it receives a click.
+ * @throws ToolError `not-actionable` when it cannot be seen, or something covers it; `detail` names what does, with refs
+ * for what may close it. `not-found` when it became something else meanwhile.
+ */
+export async function reach(element: Element, { refs, signal }: Pick<PageContext, 'refs' | 'signal'>) {
+  assertOperable(element);
+  const [shown] = standIns(element);
+  if (!shown) throw notSeen();
+  const decidedOn = describeTarget(element, '').fingerprint;
+  if (!isFullyInView(shown)) scrollToShow(shown);
+  await standStill(shown, signal);
+  if (element.isConnected && describeTarget(element, '').fingerprint !== decidedOn)
+    throw notFound('The element just became another one.', 'Look again before you repeat the call.');
+  return findActPoint(element, refs);
 }
 
 /**
@@ -29,30 +55,31 @@ export function assertOperable(element: Element): void {
 }
 
 /**
- * Brings the element into view and finds the point at which it receives a click.
+ * Finds the point at which the element receives a click, scrolling as needed: first as it is, then away from bars that
+ * stick to an edge of the window.
  * @throws ToolError `not-actionable` when it cannot be seen, or something covers it; `detail` names what does.
  */
-export function findActPoint(element: Element): ActPoint {
+export function findActPoint(element: Element, refs?: RefTable): ActPoint {
   assertOperable(element);
-  const visible = isOperable(element) ? element : visibleStandIn(element);
-  if (!visible) throw notSeen();
-  revealElement(visible);
-  const points = candidatePoints(visible);
+  const shown = standIns(element);
+  if (shown.length === 0) throw notSeen();
   let cover: Element | undefined;
-  for (const { x, y } of points) {
-    const hit = deepElementFromPoint(documentOf(element), x, y);
-    if (!hit) continue;
-    if (receives(visible, hit)) return { element: actorOf(hit) === actorOf(visible) ? hit : visible, x, y };
-    cover ??= hit;
+  let points = 0;
+  for (const block of [undefined, 'center', 'end', 'start'] as const) {
+    for (const each of shown) {
+      if (block || !isFullyInView(each)) scrollToShow(each, block);
+      const found = pointOn(element, each);
+      if ('x' in found) return found;
+      points += found.points;
+      cover ??= found.cover;
+    }
   }
-  if (points.length === 0) throw notActionable('The element has no size.', 'Look for a visible part of it.');
-  if (!cover)
-    throw notActionable('The element cannot be scrolled into view.', 'Scroll its container, then look again.');
-  throw notActionable(
-    'Something covers the element.',
-    'Close what covers it, then try again.',
-    `Covered by ${describeElement(nameable(cover))}`,
-  );
+  if (cover && shown.every((each) => styleOf(each).pointerEvents === 'none'))
+    throw notActionable('The element takes no clicks.', 'Look for the control that it belongs to.');
+  if (cover) throw coveredBy(cover, element, refs);
+  throw points === 0 && shown.every((each) => boxOf(each).width * boxOf(each).height === 0)
+    ? notActionable('The element has no size.', 'Look for a visible part of it.')
+    : notActionable('The element cannot be scrolled into view.', 'Scroll its container, then look again.');
 }
 
 /**
@@ -64,60 +91,88 @@ export function revealElement(element: Element): void {
   if (!isFullyInView(element)) scrollToShow(element);
 }
 
-// A custom checkbox hides the real one and draws its label.
-function visibleStandIn(element: Element): Element | undefined {
-  return isInput(element) ? [...(element.labels ?? [])].find(isOperable) : undefined;
+/** Waits until the element is at the same place in two frames. A hidden tab draws none, and moves nothing by itself. */
+async function standStill(element: Element, signal: AbortSignal): Promise<void> {
+  const document = documentOf(element);
+  const endMs = clockMs() + MOVING_MS;
+  let before = boxOf(element);
+  // An animation that was just begun moves nothing in the first frame.
+  let left = document.getAnimations().length > 0 ? 3 : 1;
+  while (left > 0 && !document.hidden && clockMs() < endMs) {
+    await nextFrame(element, signal);
+    const now = boxOf(element);
+    const isStill =
+      now.x === before.x && now.y === before.y && now.width === before.width && now.height === before.height;
+    left = isStill ? left - 1 : 2;
+    before = now;
+  }
 }
 
-function receives(target: Element, hit: Element): boolean {
-  if (flatContains(target, hit)) return true;
-  const actor = actorOf(target);
-  // A label passes the click on; a link or button gets it from whatever is inside.
-  return actorOf(hit) === actor && (hit !== actor || flatContains(actor, target));
+// A custom checkbox hides the real one and draws its label; an area is drawn by its picture.
+function standIns(element: Element): readonly Element[] {
+  const picture = tagOf(element) === 'area' ? pictureOf(element) : undefined;
+  const labels = isInput(element) ? [...(element.labels ?? [])] : [];
+  return [picture ?? element, ...labels].filter(isOperable);
 }
 
-function isFullyInView(element: Element): boolean {
-  const view = viewOf(element);
-  const box = boxOf(element);
-  if (!view || box.top < 0 || box.left < 0 || box.bottom > view.innerHeight || box.right > view.innerWidth)
-    return false;
-  // Inside a scrolled pane the box may lie in the viewport and yet be clipped away.
-  const hit = deepElementFromPoint(documentOf(element), box.left + box.width / 2, box.top + box.height / 2);
-  return hit !== null && (flatContains(element, hit) || flatContains(hit, element));
+/** Where `visible`, which is drawn for `element`, is hit; else how many points were tried and what is hit instead. */
+function pointOn(
+  element: Element,
+  visible: Element,
+): ActPoint | { readonly points: number; readonly cover: Element | undefined } {
+  const actor = actorOf(visible);
+  const isArea = tagOf(element) === 'area';
+  const points = actPoints(isArea ? element : visible);
+  let second: ActPoint | undefined;
+  let cover: Element | undefined;
+  for (const { x, y } of points) {
+    const hit = deepElementFromPoint(documentOf(element), x, y);
+    if (!hit) continue;
+    if (isArea && (hit === element || hit === visible)) return { element, x, y };
+    if (!flatContains(visible, hit)) {
+      // A label passes the click on; a link or button gets it from whatever is inside.
+      if (actorOf(hit) === actor && (hit !== actor || flatContains(actor, visible))) return { element: hit, x, y };
+      cover ??= hit;
+      continue;
+    }
+    const control = closestFlat(hit, (at) => at === visible || isControl(at));
+    if (control === visible || actorOf(hit) === actor) return { element: hit, x, y };
+    // Another control inside of it would take the click; a point beside that one is better.
+    second ??= { element: visible, x, y };
+  }
+  return second ?? { points: points.length, cover };
 }
 
-// The middle first; a link broken over two lines has its middle outside of both boxes, so each box counts.
-function candidatePoints(element: Element): readonly { readonly x: number; readonly y: number }[] {
-  const view = viewOf(element);
-  const own = boxesOf(element);
-  const boxes = own.length > 0 ? own : [...element.children].flatMap(boxesOf);
-  return boxes.slice(0, 3).flatMap((box) =>
-    POINTS.map(([right, down]) => ({
-      x: clampTo(box.left + box.width * right, view?.innerWidth),
-      y: clampTo(box.top + box.height * down, view?.innerHeight),
-    })),
-  );
+function isControl(element: Element): boolean {
+  return CONTROL_ROLES.has(roleOf(element)) || tagOf(element) === 'label';
 }
 
-// As shares of width and height.
-const POINTS = [
-  [0.5, 0.5],
-  [0.25, 0.5],
-  [0.75, 0.5],
-  [0.5, 0.2],
-  [0.5, 0.8],
-] as const;
-
-function boxesOf(element: Element): readonly DOMRect[] {
-  return [...element.getClientRects()].filter((box) => box.width > 0 && box.height > 0);
+function coveredBy(hit: Element, element: Element, refs: RefTable | undefined) {
+  const cover = wholeCover(hit, element);
+  const controls = refs
+    ? flatElements(cover)
+        .filter((each) => CLOSERS.test(roleOf(each)) && isOperable(each))
+        .slice(0, 6)
+    : [];
+  const name = describeElement(cover);
+  const says = name.includes('"') ? '' : ` ${quoted(clip(oneLine(textOf(cover)), 80))}`;
+  const lines = [
+    `Covered by ${name}${says}`,
+    ...controls.map((each) => `${refs?.refOf(each)} ${describeElement(each)}`),
+  ];
+  const hint =
+    controls.length > 0 ? 'One of the controls in it may close it.' : 'Close what covers it, then try again.';
+  return notActionable('Something covers the element.', hint, lines.join('\n'));
 }
 
-// An element larger than the viewport has its middle outside of it.
-function clampTo(value: number, size: number | undefined): number {
-  return size === undefined ? value : Math.min(Math.max(value, 1), size - 1);
-}
+const CLOSERS = /^(button|link|summary)$/;
 
-// The innermost hit says little ("div"); a dialog or banner around it says what to close.
-function nameable(element: Element): Element {
-  return closestFlat(element, (at) => /^((alert)?dialog|region|banner|alert)$/.test(roleOf(at))) ?? element;
+// The innermost hit says little ("div"); a dialog or banner around it says what to close, or else what floats.
+function wholeCover(hit: Element, element: Element): Element {
+  const named = closestFlat(hit, (at) => /^((alert)?dialog|region|banner|alert)$/.test(roleOf(at)));
+  if (named && !flatContains(named, element)) return named;
+  let floating = hit;
+  for (let at: Element | null = hit; at && !flatContains(at, element); at = flatParent(at))
+    if (styleOf(at).position !== 'static') floating = at;
+  return floating;
 }

@@ -54,14 +54,17 @@ export function describeTarget(element: Element, ref: string): TargetFacts {
   };
 }
 
-/** The facts of a call that acts on several elements at once: of the first, and whatever is worse in another. */
+/**
+ * The facts of a call that acts on several elements at once: of the first, or of one that may do more than to hold a
+ * value, and whatever is worse in another.
+ */
 export function describeTargets(elements: readonly Element[], ref: string): TargetFacts {
   const all = elements.map((element) => describeTarget(element, ref));
   const [first] = all;
   if (!first) return describeUnfocused();
   if (all.length === 1) return first;
   return {
-    ...first,
+    ...(all.find(({ kind }) => !/^(disclosure|toggle|choice|field)$/.test(kind)) ?? first),
     // A form with a secret counts most, then any form at all.
     form: all.find(({ form }) => form?.sensitive)?.form ?? all.find(({ form }) => form)?.form,
     sensitive: all.some(({ sensitive }) => sensitive),
@@ -94,6 +97,7 @@ function kindOf(element: Element): TargetFacts['kind'] {
   const role = roleOf(element);
   const kind = KIND_BY_ROLE.get(role);
   if (kind !== undefined) return kind;
+  if (/^(listbox|tree|grid)$/.test(attributeOf(element, 'aria-haspopup'))) return 'choice';
   if (hasAttribute(element, 'aria-expanded')) return 'disclosure';
   return role === 'button' || role === 'menuitem' ? 'button' : 'other';
 }

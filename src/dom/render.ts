@@ -99,7 +99,7 @@ function foreignHost(node: TreeNode): string {
 }
 
 /** Open modal dialogs, wherever they stand: nothing else can be used while they are open. */
-function modalsIn(node: TreeNode): readonly TreeNode[] {
+export function modalsIn(node: TreeNode): readonly TreeNode[] {
   return node.children.flatMap((child) => (isModal(child) ? [child] : modalsIn(child)));
 }
 

@@ -23,9 +23,9 @@ export function scrollPane(pane: Element, top: number): void {
   pane.scrollTo({ top, behavior: 'instant' });
 }
 
-/** Brings an element into view at once. */
-export function scrollToShow(element: Element): void {
-  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+/** Brings an element into view at once, whatever the page's style says; `block` is where in its pane. */
+export function scrollToShow(element: Element, block: ScrollLogicalPosition = 'center'): void {
+  element.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
 }
 
 function isPane(element: Element): boolean {

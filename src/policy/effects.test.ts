@@ -56,6 +56,51 @@ describe('resolveEffect of a click', () => {
   });
 });
 
+describe('resolveEffect of other gestures', () => {
+  it.each(['link', 'submit', 'button', 'other'] as const)('takes pointing at a %s for input', (kind) => {
+    const facts = callFacts({ effects: ['input'], input: { ref_id: 'e1' }, target: targetFacts(kind) });
+
+    expect(resolveEffect({ ...facts, tool: { ...facts.tool, pointsOnly: true } })).toEqual({ effect: 'input' });
+  });
+
+  it.each([
+    ['link', 'submit'],
+    ['choice', 'submit'],
+    ['field', 'input'],
+  ] as const)('takes dragging a %s for %s', (kind, effect) => {
+    const input = { from_ref_id: 'e1', to_ref_id: 'e2' };
+
+    const facts = callFacts({ effects: ['input', 'submit'], input, target: targetFacts(kind) });
+
+    expect(resolveEffect(facts)).toEqual({ effect });
+  });
+
+  it.each([
+    ['disclosure', 'submit'],
+    ['button', 'submit'],
+    ['choice', 'input'],
+  ] as const)('takes a choice from what a %s opens for %s', (kind, effect) => {
+    const input = { ref_id: 'e1', option: 'Delete' };
+
+    const facts = callFacts({ effects: ['input', 'submit'], input, target: targetFacts(kind) });
+
+    expect(resolveEffect(facts)).toEqual({ effect });
+  });
+
+  it('does not let a form be filled through what is no field', () => {
+    const input = { fields: ['e1=x'] };
+
+    expect(resolveEffect(callFacts({ effects: ['input'], input, target: targetFacts('button') }))).toBeUndefined();
+    expect(resolveEffect(callFacts({ effects: ['input'], input, target: targetFacts('field') }))?.effect).toBe('input');
+  });
+
+  it('takes the text that a click looks for for no value', () => {
+    const input = { visible_text: 'Buy' };
+
+    expect(resolveEffect(callFacts({ effects: click, input, target: targetFacts('other') }))?.effect).toBe('submit');
+  });
+});
+
 describe('resolveEffect of a field', () => {
   it.each([
     ['typing', { text: 'x' }, 'field', 'input'],
@@ -63,7 +108,7 @@ describe('resolveEffect of a field', () => {
     ['typing without submitting', { text: 'x', submit: false }, 'field', 'input'],
     ['choosing', { option: 'x' }, 'choice', 'input'],
     ['checking', { checked: true }, 'toggle', 'input'],
-    ['choosing in a disclosure', { option: 'x' }, 'disclosure', 'input'],
+    ['choosing in a disclosure', { option: 'x' }, 'disclosure', 'submit'],
     ['choosing in a button', { option: 'x' }, 'button', 'submit'],
     ['choosing in something else', { option: 'x' }, 'other', 'submit'],
     ['checking a button', { checked: true }, 'button', 'submit'],

@@ -56,7 +56,7 @@ export function setsValue({ input }: CallFacts): boolean {
 }
 
 // They are set by a click, which on what holds no choice does what any click does.
-const CLICKED_FIELDS = ['option', 'options', 'checked'];
+const CLICKED_FIELDS = ['option', 'options', 'checked', 'fields'];
 const VALUE_FIELDS = ['text', 'value', ...CLICKED_FIELDS];
 
 /** What an act on the page's element does, or undefined for calls that are no such act. */
@@ -65,7 +65,12 @@ function pageEffect(facts: CallFacts): ResolvedEffect | undefined {
   const key = input.key;
   if (typeof key === 'string' && (target !== undefined || tool.effects.includes('input'))) return keyEffect(key, facts);
   if (target === undefined) return undefined;
+  if (tool.pointsOnly === true) return { effect: 'input' };
   if (input.submit === true) return submitOf(target);
+  // A drag ends in a drop, which may do anything, whatever a click on the same thing would do.
+  if (input.from_ref_id !== undefined) return target.kind === 'field' ? { effect: 'input' } : submitOf(target);
+  // What opens a menu is harmless, but not what is chosen from it.
+  if (input.option !== undefined && target.kind === 'disclosure') return submitOf(target);
   const isClicked = CLICKED_FIELDS.some((field) => input[field] !== undefined);
   if (setsValue(facts) && !isClicked && !isActivator(target)) return { effect: 'input' };
   return activationOf(target, tab?.url);

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
+import { MAX_SCREENSHOT_SIDE_PX } from '../../core/screenshot-scale';
 import { defineBackgroundTool } from '../../core/tool';
-
-/** Above this most models scale a picture down themselves, and bill the larger one. */
-const MAX_SIDE_PX = 1_568;
 
 export default defineBackgroundTool({
   name: 'inspect_viewport',
@@ -15,7 +13,7 @@ export default defineBackgroundTool({
   needs: ['capture'],
   input: z.strictObject({}),
   async run(_input, { capture, tabId, signal }) {
-    const image = await capture.viewport(tabId, { maxSidePx: MAX_SIDE_PX }, signal);
+    const image = await capture.viewport(tabId, { maxSidePx: MAX_SCREENSHOT_SIDE_PX }, signal);
     return { text: `Picture of the viewport, ${image.widthPx} × ${image.heightPx} px.`, images: [image] };
   },
 });

@@ -34,9 +34,9 @@ it('reports what the click changed, with refs for what is new', async () => {
 });
 
 it('says that nothing changed when nothing did', async () => {
-  const page = openPage('<button tabindex="-1">Dead</button>');
+  const page = openPage('<span role="button">Dead</span>');
 
-  const { text, receipt } = await page.run(tool, { ref_id: page.ref('button') });
+  const { text, receipt } = await page.run(tool, { ref_id: page.ref('span') });
 
   expect(receipt?.changed).toBe(false);
   expect(text).toContain('Nothing in the page changed.');

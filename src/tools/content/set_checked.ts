@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContentTool } from '../../core/tool';
-import { findActPoint } from '../../dom/actionable';
+import { reach } from '../../dom/actionable';
 import { clickAt } from '../../dom/click';
 import { describeElement } from '../../dom/describe-element';
 import { isInput } from '../../dom/element-kind';
@@ -30,7 +30,7 @@ export default defineContentTool({
     if (!checked && isRadio(element)) {
       throw notActionable('A radio button cannot be unchecked.', 'Check another one of its group.');
     }
-    const point = findActPoint(element);
+    const point = await reach(element, page);
     const seen = await observeAct(page, () => clickAt(point));
     const after = checkedOf(element);
     const receipt = { ...seen.receipt, checked: after };
