@@ -15,6 +15,7 @@ function setUp() {
   const ports = {
     notes: { read: () => notes.join('\n'), write: async (text: string) => void notes.push(text) },
     homeTabId: () => tabId,
+    inputOf: (callId: string) => (callId === 'call-0' ? { css: 'p { color: red }' } : undefined),
   };
   const effects = createEffects({ platform, channel: createContentChannel(platform) });
   const open = (...allowed: Effect[]) =>
@@ -55,6 +56,8 @@ describe('the effects seam', () => {
     ['navigate', 'open a tab', ({ capabilities }) => capabilities.tabs.open(`${SHOP}b`, { active: false })],
     ['navigate', 'show a tab', ({ capabilities }, tabId) => capabilities.tabs.activate(tabId)],
     ['navigate', 'close a tab', ({ capabilities }, tabId) => capabilities.tabs.close(tabId)],
+    ['input', 'add a sheet', ({ capabilities }, tabId) => capabilities.pageStyles.insert(tabId, 'p { color: red }')],
+    ['input', 'remove a sheet', ({ capabilities }, tabId) => capabilities.pageStyles.remove(tabId, 'call-0')],
     ['network', 'fetch', ({ capabilities }) => capabilities.http.get(SHOP, { maxBytes: 10 }, signal)],
     ['network', 'fetch a file', ({ capabilities }) => capabilities.http.file(SHOP, { maxBytes: 10 }, signal)],
     [
@@ -208,6 +211,23 @@ describe('the effects seam', () => {
     await expect(open('navigate').capabilities.tabs.activate(99)).rejects.toMatchObject({
       code: 'not-found',
       message: 'There is no tab 99.',
+    });
+  });
+
+  it('removes the very sheet that a call of the session added', async () => {
+    const { open, platform, tabId } = setUp();
+    await platform.pages.insertCss(tabId, 'p { color: red }');
+
+    await open('input').capabilities.pageStyles.remove(tabId, 'call-0');
+
+    expect(platform.sheets).toEqual([]);
+  });
+
+  it('knows no sheet of another session', async () => {
+    const { open, tabId } = setUp();
+
+    await expect(open('input').capabilities.pageStyles.remove(tabId, 'call-9')).rejects.toMatchObject({
+      code: 'not-found',
     });
   });
 });

@@ -1,4 +1,5 @@
 import type { CapabilityMap, NavigationOutcome, NotesCapability, TabInfo } from '../core/capabilities';
+import type { JsonObject } from '../core/json';
 import type { Effect } from '../core/mode';
 import type { ToolOutput } from '../core/tool';
 import { ToolError } from '../core/tool-error';
@@ -33,6 +34,8 @@ export interface SessionPorts {
   readonly notes: NotesCapability;
   /** The tab that the conversation belongs to; it is never closed. */
   homeTabId(): number;
+  /** The arguments of an earlier call of the session. */
+  inputOf(callId: string): JsonObject | undefined;
 }
 
 export interface Effects {
@@ -71,7 +74,7 @@ export function createEffects({ platform, channel }: EffectsDeps): Effects {
       // Knowing which tabs and windows there are is part of every call.
       const allowLook = () => allow(...permit.effects);
       return {
-        capabilities: buildCapabilities(platform, ports, { allow, allowLook }),
+        capabilities: buildCapabilities(platform, ports, permit.callId, { allow, allowLook }),
         runInPage(to, call, { timeoutMs, effects }, signal) {
           allow(...effects);
           return channel.call(to, 'tool/run', call, { timeoutMs }, signal);
@@ -90,7 +93,12 @@ interface Guards {
   allowLook(): void;
 }
 
-function buildCapabilities(platform: Platform, ports: SessionPorts, { allow, allowLook }: Guards): CapabilityMap {
+function buildCapabilities(
+  platform: Platform,
+  ports: SessionPorts,
+  callId: string,
+  { allow, allowLook }: Guards,
+): CapabilityMap {
   return {
     tabs: {
       async list() {
@@ -174,6 +182,23 @@ function buildCapabilities(platform: Platform, ports: SessionPorts, { allow, all
         allow('script');
         await requireTab(platform, tabId);
         return runScript(platform, tabId, body, signal);
+      },
+    },
+    pageStyles: {
+      async insert(tabId, css) {
+        allow('input');
+        await requireTab(platform, tabId);
+        await platform.pages.insertCss(tabId, css);
+        return callId;
+      },
+      async remove(tabId, handle) {
+        allow('input');
+        await requireTab(platform, tabId);
+        const css = ports.inputOf(handle)?.css;
+        if (typeof css !== 'string') {
+          throw new ToolError('not-found', 'There is no such style sheet.', 'Take the patch_id from inject_css.');
+        }
+        await platform.pages.removeCss(tabId, css);
       },
     },
     notes: {

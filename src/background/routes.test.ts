@@ -60,7 +60,11 @@ function setUp(script: PageScript = {}) {
   const tabId = platform.addTab(SHOP);
   const channel = createContentChannel(platform);
   const effects = createEffects({ platform, channel });
-  const ports = { notes: { read: () => '', write: async () => undefined }, homeTabId: () => tabId };
+  const ports = {
+    notes: { read: () => '', write: async () => undefined },
+    homeTabId: () => tabId,
+    inputOf: () => undefined,
+  };
   const routes = createRoutes({ platform, channel, effects, tools, digestOf }, ports);
   const stop = new AbortController();
 

@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonObject } from '../core/json';
 import type { Effect } from '../core/mode';
 import { answerPanel, type SenderRights } from '../messaging/answer-panel';
 import type { PanelFailure } from '../messaging/protocol';
@@ -164,7 +165,13 @@ function sessionPorts(sessions: Sessions, session: LiveSession) {
       },
     },
     homeTabId: () => session.state.homeTabId,
+    inputOf: (callId: string) => inputOf(session, callId),
   };
+}
+
+function inputOf({ state }: LiveSession, callId: string): JsonObject | undefined {
+  const input = state.calls.get(callId)?.call.input;
+  return isJsonObject(input) ? input : undefined;
 }
 
 async function answer(parts: () => Promise<Parts>, message: unknown, rights: SenderRights): Promise<unknown> {

@@ -89,6 +89,13 @@ export interface PageScriptCapability {
   run(tabId: number, body: string, signal: AbortSignal): Promise<string>;
 }
 
+export interface PageStylesCapability {
+  /** Adds a style sheet to the main document of the tab; gives the handle by which it is removed. */
+  insert(tabId: number, css: string): Promise<string>;
+  /** @throws ToolError `not-found` for a handle that this session did not get. */
+  remove(tabId: number, handle: string): Promise<void>;
+}
+
 export interface NotesCapability {
   read(): string;
   /** Appends a line, or replaces the whole pad. */
@@ -103,6 +110,7 @@ export interface CapabilityMap {
   readonly http: HttpCapability;
   readonly pdf: PdfCapability;
   readonly pageScript: PageScriptCapability;
+  readonly pageStyles: PageStylesCapability;
   readonly notes: NotesCapability;
 }
 

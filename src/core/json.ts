@@ -8,3 +8,8 @@ export interface JsonObject {
 
 /** A JSON Schema (draft 2020-12) document or subschema, kept as data. */
 export type JsonSchema = JsonObject;
+
+/** True for an object, as opposed to a list, null or a single value. */
+export function isJsonObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

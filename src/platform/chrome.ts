@@ -19,7 +19,7 @@ const sessions = createDebuggerSessions(
 
 /** Chrome and the browsers made from it. */
 export const platform: Platform = createPlatform({
-  capabilities: ['tabs', 'windows', 'capture', 'http', 'pdf', 'pageScript', 'notes'],
+  capabilities: [],
   // The debugger can click in our pages while they are tabs, but not in the side panel.
   panelTabMayApprove: false,
   openPanelOnAction() {

@@ -9,7 +9,7 @@ import { within } from './shared/within';
 
 /** Firefox. */
 export const platform: Platform = createPlatform({
-  capabilities: ['tabs', 'windows', 'capture', 'http', 'pdf', 'pageScript', 'notes'],
+  capabilities: [],
   // There is no debugger that could click in a panel.
   panelTabMayApprove: true,
   openPanelOnAction() {

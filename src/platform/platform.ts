@@ -116,6 +116,10 @@ export interface PlatformPages {
    * @throws ToolError `unavailable` when the page forbids it, `not-actionable` when the code throws, `timed-out`.
    */
   runScript(tabId: number, body: string, options: { readonly timeoutMs: number }, signal: AbortSignal): Promise<string>;
+  /** Adds a style sheet to the main document. @throws ToolError `unavailable` when the browser refuses. */
+  insertCss(tabId: number, css: string): Promise<void>;
+  /** Removes a sheet that was added with this very text; does nothing when it is not there. */
+  removeCss(tabId: number, css: string): Promise<void>;
   /** @throws ToolError `unavailable` when the tab cannot be pictured now, `timed-out`. */
   capture(
     tabId: number,

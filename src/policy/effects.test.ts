@@ -45,14 +45,20 @@ describe('resolveEffect of a click', () => {
   });
 
   it.each([
-    ['link', ['input']],
     ['link', ['input', 'submit']],
-    ['submit', ['input']],
     ['other', ['input', 'navigate']],
   ] as const)('takes a click on a %s for nothing that a tool with %j may do', (kind, effects) => {
     const target = targetFacts(kind, { href: 'https://other.example/' });
 
     expect(resolveEffect(callFacts({ effects, input: { ref_id: 'e1' }, target }))).toBeUndefined();
+  });
+
+  it.each(['link', 'submit', 'other'] as const)('takes a tool that activates nothing at its word on a %s', (kind) => {
+    const target = targetFacts(kind, { href: 'https://other.example/' });
+
+    expect(resolveEffect(callFacts({ effects: ['input'], input: { ref_id: 'e1' }, target }))).toMatchObject({
+      effect: 'input',
+    });
   });
 });
 

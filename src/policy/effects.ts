@@ -34,7 +34,9 @@ const QUIET_KEYS = new Set('Tab Escape ArrowUp ArrowDown ArrowLeft ArrowRight Ho
  */
 export function resolveEffect(facts: CallFacts): ResolvedEffect | undefined {
   const { tool, input, target } = facts;
-  const onPage = pageEffect(facts);
+  // A tool that activates nothing (it hovers, it restyles) does not own up to a submit, whatever its target is.
+  const activates = tool.effects.includes('submit') || tool.effects.includes('navigate');
+  const onPage = activates || setsValue(facts) ? pageEffect(facts) : undefined;
   if (onPage !== undefined) {
     if (tool.effects.includes(onPage.effect)) return onPage;
     // What a tool does not own up to is not done with it. An input is part of every act.

@@ -49,6 +49,7 @@ export function backgroundContext(
     http: { get: refuse, file: refuse, tabFile: refuse, ...capabilities.http },
     pdf: { read: refuse, ...capabilities.pdf },
     pageScript: { run: refuse, ...capabilities.pageScript },
+    pageStyles: { insert: refuse, remove: refuse, ...capabilities.pageStyles },
     notes: { read: refuse, write: refuse, ...capabilities.notes },
   };
 }

@@ -26,7 +26,16 @@ interface FakeTab {
 
 /** A browser in memory. Tabs load at once; every load gives a new document without a content script. */
 export class FakePlatform implements Platform {
-  readonly capabilities = new Set(['tabs', 'windows', 'capture', 'http', 'pdf', 'pageScript', 'notes'] as const);
+  readonly capabilities = new Set([
+    'tabs',
+    'windows',
+    'capture',
+    'http',
+    'pdf',
+    'pageScript',
+    'pageStyles',
+    'notes',
+  ] as const);
   panelTabMayApprove = false;
   readonly ownId = 'fake-extension';
   readonly ownOrigin = 'chrome-extension://fake-extension';
@@ -43,6 +52,8 @@ export class FakePlatform implements Platform {
   readonly files = new Map<string, HttpFile>();
   readonly fileRequests: { readonly url: string; readonly signedIn: boolean }[] = [];
   scriptResult = 'null';
+  /** Style sheets that were added to tabs and are still there. */
+  sheets: readonly { readonly tabId: number; readonly css: string }[] = [];
   badge = '';
   keptAlive = 0;
   firstWake = true;
@@ -210,6 +221,12 @@ export class FakePlatform implements Platform {
       }
     },
     runScript: async () => this.scriptResult,
+    insertCss: async (tabId, css) => {
+      this.sheets = [...this.sheets, { tabId, css }];
+    },
+    removeCss: async (tabId, css) => {
+      this.sheets = this.sheets.filter((each) => each.tabId !== tabId || each.css !== css);
+    },
     capture: async (tabId): Promise<ImagePart> => {
       if (!this.tab(tabId)?.active) throw new ToolError('unavailable', 'Only the tab that is shown can be pictured.');
       return { mediaType: 'image/jpeg', data: 'AAAA', widthPx: 1_200, heightPx: 800 };

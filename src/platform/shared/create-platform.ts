@@ -10,8 +10,21 @@ import { onNavigation } from './navigation';
 import { createPages } from './pages';
 import { createTabs, windowOf } from './tabs';
 
+/** What every browser can offer. */
+const SHARED_CAPABILITIES = [
+  'tabs',
+  'windows',
+  'capture',
+  'http',
+  'pdf',
+  'pageScript',
+  'pageStyles',
+  'notes',
+] as const satisfies readonly Capability[];
+
 /** What differs between the browsers. */
 export interface BrowserParts {
+  /** What this browser offers beyond the shared ones. */
   readonly capabilities: readonly Capability[];
   readonly panelTabMayApprove: boolean;
   readonly openPanelOnAction: Platform['openPanelOnAction'];
@@ -26,7 +39,7 @@ export interface BrowserParts {
 /** Puts a browser's own parts together with the shared ones. Calls no browser API itself. */
 export function createPlatform(parts: BrowserParts): Platform {
   return {
-    capabilities: new Set(parts.capabilities),
+    capabilities: new Set([...SHARED_CAPABILITIES, ...parts.capabilities]),
     panelTabMayApprove: parts.panelTabMayApprove,
     // Getters, since this is also evaluated where there is no browser: in Node, while building.
     get ownId() {

@@ -1,13 +1,30 @@
 import { browser } from 'wxt/browser';
 import { ignore } from '../../core/ignore';
+import { ToolError } from '../../core/tool-error';
 import type { InjectOutcome, MainFrame, PlatformPages, SendOutcome } from '../platform';
 import { within } from './within';
 
 const CONTENT_SCRIPT = '/content.js';
 
 /** What both browsers do alike with pages. */
-export function createPages(): Pick<PlatformPages, 'mainFrame' | 'injectContent' | 'send'> {
-  return { mainFrame, injectContent, send };
+export function createPages(): Pick<PlatformPages, 'mainFrame' | 'injectContent' | 'send' | 'insertCss' | 'removeCss'> {
+  return { mainFrame, injectContent, send, insertCss, removeCss };
+}
+
+async function insertCss(tabId: number, css: string): Promise<void> {
+  try {
+    await browser.scripting.insertCSS({ target: { tabId }, css });
+  } catch (cause) {
+    throw new ToolError('unavailable', 'The browser lets no style sheet into this page.', 'Use another page.', {
+      cause,
+    });
+  }
+}
+
+async function removeCss(tabId: number, css: string): Promise<void> {
+  await browser.scripting
+    .removeCSS({ target: { tabId }, css })
+    .catch(ignore('the page is gone, and the sheet with it'));
 }
 
 async function mainFrame(tabId: number): Promise<MainFrame | undefined> {
