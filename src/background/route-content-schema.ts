@@ -33,6 +33,17 @@ const targetFacts = z.object({
   sensitive: z.boolean(),
 });
 
+const count = z.number().check(z.int(), z.minimum(-1), z.maximum(Number.MAX_SAFE_INTEGER));
+const coordinate = z.number().check(z.minimum(-1e6), z.maximum(1e6));
+const frameHandle = {
+  key: short,
+  frameId: z.optional(count),
+  index: z.optional(count),
+  src: z.optional(short),
+};
+const redirect = z.object({ ...frameHandle, x: z.optional(coordinate), y: z.optional(coordinate) });
+const point = z.object({ x: coordinate, y: coordinate });
+
 const receipt = z.object({
   changed: z.boolean(),
   diff: z.optional(z.array(short).check(z.maxLength(1_000))),
@@ -51,6 +62,20 @@ const toolOutput = z.object({
   text: long,
   note: z.optional(short),
   receipt: z.optional(receipt),
+  frames: z.optional(
+    z
+      .array(
+        z.object({
+          ...frameHandle,
+          at: z.optional(count),
+          indent: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
+        }),
+      )
+      .check(z.maxLength(10_000)),
+  ),
+  more: z.optional(z.boolean()),
+  empty: z.optional(z.boolean()),
+  redirect: z.optional(redirect),
 });
 
 /**
@@ -59,7 +84,9 @@ const toolOutput = z.object({
  */
 export const replyParsers = {
   'content/ping': replyOf(z.object({ build: short })),
-  'target/describe': replyOf(targetFacts),
+  'target/describe': replyOf(z.union([z.object({ redirect }), targetFacts])),
+  'frame/point': replyOf(z.nullable(point)),
+  'frame/reveal': replyOf(point),
   'tool/run': replyOf(toolOutput),
   'tool/abort': replyOf(z.null()),
   'page/context': replyOf(z.object({ title: short, selection: short })),

@@ -3,6 +3,7 @@ import type { JsonObject } from '../core/json';
 import type { Effect } from '../core/mode';
 import type { TargetFacts } from '../core/target';
 import type { ContentTool, RunBase, ToolOutput } from '../core/tool';
+import { ToolError } from '../core/tool-error';
 import type { Platform } from '../platform/platform';
 import type { OpenCall } from './effects';
 import { completeAct, type DecidedPage, pageLeft } from './route-act';
@@ -36,6 +37,7 @@ export async function describeTarget(
   const described = await channel.call(to, 'target/describe', params, { timeoutMs: DESCRIBE_TIMEOUT_MS }, signal);
   switch (described.kind) {
     case 'value':
+      if ('redirect' in described.value) throw unreadFrame();
       return described.value;
     case 'timed-out':
       throw silentPage();
@@ -123,6 +125,7 @@ async function orSilent<T>(
 function readingOf(outcome: ContentOutcome<ToolOutput>): ToolOutput {
   switch (outcome.kind) {
     case 'value':
+      if (outcome.value.redirect) throw unreadFrame();
       return outcome.value;
     case 'timed-out':
       throw silentPage();
@@ -132,6 +135,10 @@ function readingOf(outcome: ContentOutcome<ToolOutput>): ToolOutput {
     default:
       return outcome satisfies never;
   }
+}
+
+function unreadFrame(): ToolError {
+  return new ToolError('unavailable', 'This is in a frame of the page.', 'Use another part of the page.');
 }
 
 function isAct(effects: readonly Effect[]): boolean {

@@ -9,7 +9,7 @@ it('gives the document to the first script and turns the same build away', () =>
   const first = claimDocument(world, '1', alive);
   const second = claimDocument(world, '1', alive);
 
-  expect(first?.aborted).toBe(false);
+  expect(first?.signal.aborted).toBe(false);
   expect(second).toBeUndefined();
 });
 
@@ -19,8 +19,8 @@ it('lets a newer build take over and silences the older one', () => {
 
   const second = claimDocument(world, '2', alive);
 
-  expect(first?.aborted).toBe(true);
-  expect(second?.aborted).toBe(false);
+  expect(first?.signal.aborted).toBe(true);
+  expect(second?.signal.aborted).toBe(false);
 });
 
 it('lets the same build take over from an orphan of a reloaded extension', () => {

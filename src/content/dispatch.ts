@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 import type { JsonObject } from '../core/json';
 import type { TargetFacts } from '../core/target';
-import type { ContentTool, CoreTool, PageContext, RefTable, ToolOutput } from '../core/tool';
+import type { ContentTool, CoreTool, FrameHandle, PageContext, RefTable, ToolOutput } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import { describeTargets } from '../dom/describe-target';
 import { whenAborted } from '../dom/dom-events';
 import { notFound, roleAndName } from '../dom/failures';
 import { deepActiveElement } from '../dom/flat-tree';
+import { shownFrames } from '../dom/frames';
+import { pointOf, revealInFrame } from '../dom/reveal-frame';
 import { selectedText } from '../dom/selected-text';
 import { cutAt } from '../dom/text';
 import { tick } from '../dom/ticks';
 import type { ContentProtocol, ContentReply, Params, Result } from '../messaging/protocol';
+import { findFrame, handlesOf, redirectOf } from './frame-handles';
 
 /** What the dispatcher works on. */
 export interface DispatchDeps {
@@ -21,6 +24,10 @@ export interface DispatchDeps {
   readonly build: string;
   /** Aborts when this script is replaced by a newer one. */
   readonly signal: AbortSignal;
+  /** Keeps what the background calls the frame that this document is in. */
+  nameFrame?(name: string): void;
+  /** The browser's number for the frame that an element holds, where it tells. */
+  frameIdOf?(element: Element): number | undefined;
 }
 
 /** A message of the background, not yet checked. */
@@ -44,9 +51,20 @@ export function createDispatcher(deps: DispatchDeps): (message: ContentMessage) 
       tick();
       return { build };
     },
-    'target/describe': async ({ name, input }) => {
-      const tool = findTool(deps, textOf(name));
-      return describe(tool, readInput(tool, input), pageOf(deps, { budgetChars: 0 }, signal));
+    'target/describe': async (params) => {
+      const { tool, input, page } = readAim(deps, params);
+      const targets = targetsOf(tool, input, page);
+      const redirect = redirectOf(targets, tool, asFields(input), deps);
+      return redirect ? { redirect } : describe(targets, input);
+    },
+    'frame/point': async (params) => {
+      const { tool, input, page } = readAim(deps, params);
+      const [target] = targetsOf(tool, input, page);
+      return target ? pointOf(target) : null;
+    },
+    'frame/reveal': async ({ x, y, ...handle }) => {
+      if (typeof x !== 'number' || typeof y !== 'number') throw malformed();
+      return revealInFrame(findFrame(readHandle(handle), deps), { x, y }, deps.refs);
     },
     'tool/run': async (params) => runTool(deps, readCall(params), running),
     'tool/abort': async ({ callId }) => {
@@ -64,6 +82,7 @@ export function createDispatcher(deps: DispatchDeps): (message: ContentMessage) 
       if (signal.aborted) throw new ToolError('unavailable', 'A newer script took over.');
       const handler = new Map<string, (params: Fields) => Promise<unknown>>(Object.entries(handlers)).get(type);
       if (!handler || !isRecord(params)) throw malformed();
+      if (typeof params.frame === 'string') deps.nameFrame?.(params.frame);
       return asPlain({ ok: true, value: await handler(params) });
     } catch (error) {
       const { code, message, hint, detail } = asToolError(error);
@@ -78,7 +97,7 @@ function asPlain(reply: ContentReply<unknown>): ContentReply<unknown> {
 }
 
 function readCall(fields: Fields): Params<ContentProtocol, 'tool/run'> {
-  const { callId, name, input, fingerprint, timeoutMs, budgetChars, files } = fields;
+  const { callId, name, input, fingerprint, timeoutMs, budgetChars, joins, files } = fields;
   if (!isRecord(input) || !isPositive(timeoutMs) || !isPositive(budgetChars)) throw malformed();
   return {
     callId: textOf(callId),
@@ -88,6 +107,7 @@ function readCall(fields: Fields): Params<ContentProtocol, 'tool/run'> {
     fingerprint: fingerprint === undefined ? undefined : textOf(fingerprint),
     timeoutMs,
     budgetChars,
+    joins: joins === true,
     files: filesOf(files),
   };
 }
@@ -130,16 +150,38 @@ function readInput(tool: ContentTool, input: unknown) {
 
 function pageOf(
   { document, refs }: DispatchDeps,
-  { budgetChars, files = [] }: Pick<Params<ContentProtocol, 'tool/run'>, 'budgetChars' | 'files'>,
+  { budgetChars, joins, files = [] }: Pick<Params<ContentProtocol, 'tool/run'>, 'budgetChars' | 'joins' | 'files'>,
   signal: AbortSignal,
 ): PageContext {
-  return { document, refs, budgetChars, files, signal };
+  return { document, refs, budgetChars, joins, files, signal };
 }
 
-function describe(tool: ContentTool, input: unknown, page: PageContext): TargetFacts {
-  const fields = isRecord(input) ? input : {};
-  const ref = typeof fields.ref_id === 'string' ? fields.ref_id : FOCUSED;
-  return describeTargets(tool.targets?.(input, page) ?? usualTargets(fields, page), ref);
+/** What a call that is not run yet is aimed at. */
+function readAim(deps: DispatchDeps, { name, input: given }: Fields) {
+  const tool = findTool(deps, textOf(name));
+  return { tool, input: readInput(tool, given), page: pageOf(deps, { budgetChars: 0 }, deps.signal) };
+}
+
+function readHandle({ key, frameId, index, src }: Fields): FrameHandle {
+  return {
+    key: textOf(key),
+    frameId: typeof frameId === 'number' ? frameId : undefined,
+    index: typeof index === 'number' ? index : undefined,
+    src: typeof src === 'string' ? src : undefined,
+  };
+}
+
+function describe(targets: readonly Element[], input: unknown): TargetFacts {
+  const { ref_id } = asFields(input);
+  return describeTargets(targets, typeof ref_id === 'string' ? ref_id : FOCUSED);
+}
+
+function targetsOf(tool: ContentTool, input: unknown, page: PageContext): readonly Element[] {
+  return tool.targets?.(input, page) ?? usualTargets(asFields(input), page);
+}
+
+function asFields(input: unknown): Fields {
+  return isRecord(input) ? input : {};
 }
 
 function usualTargets(input: Fields, { document, refs }: PageContext): readonly Element[] {
@@ -166,12 +208,28 @@ async function runTool(
   try {
     const signal = AbortSignal.any([controller.signal, deps.signal]);
     const page = pageOf(deps, call, signal);
-    if (fingerprint !== undefined) assertSame(describe(tool, input, page), fingerprint);
-    return await endWith(tool.run(input, page), signal);
+    if (fingerprint !== undefined) assertSame(describe(targetsOf(tool, input, page), input), fingerprint);
+    if (!tool.acrossFrames) return await endWith(tool.run(input, page), signal);
+    const redirect = redirectOf(readTargets(input, page), tool, asFields(input), deps);
+    if (redirect) return { text: '', redirect };
+    return withFrames(await endWith(tool.run(input, page), signal), deps);
   } finally {
     clearTimeout(timer);
     running.delete(callId);
   }
+}
+
+function readTargets(input: unknown, { refs }: PageContext): readonly Element[] {
+  const { ref_id } = asFields(input);
+  return typeof ref_id === 'string' ? [refs.resolve(ref_id)] : [];
+}
+
+/** Tells the frames of the text apart, or all of the document where the tool names none. */
+function withFrames(output: ToolOutput, deps: DispatchDeps): ToolOutput {
+  const given = output.frames;
+  const elements = given ? given.map(({ key }) => deps.refs.resolve(key)) : shownFrames(deps.document);
+  const frames = handlesOf(elements, deps).map((handle, index) => ({ ...given?.[index], ...handle }));
+  return { ...output, frames };
 }
 
 function timedOut(): ToolError {

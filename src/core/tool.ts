@@ -36,14 +36,33 @@ export interface ToolMeta {
 /** How a turn is ended by a tool. */
 export type Outcome = 'success' | 'partial' | 'failed';
 
-/** A frame as its parent document sees it. */
-export interface FramePlace {
-  /** Tells the frame from its siblings; only the document that gave it understands it. */
+/**
+ * What tells one frame of a document from the others. Not every browser says which element holds which frame, so there
+ * are several ways: the first that both sides know counts.
+ */
+export interface FrameHandle {
+  /** The ref of the frame's element. */
   readonly key: string;
+  /** The browser's own number for the frame. */
+  readonly frameId?: number;
+  /** Its place in `window[0]`, `window[1]`, …; -1 for a frame in a shadow tree, which has none. */
+  readonly index?: number;
+  /** The address that its element names, cut short. */
+  readonly src?: string;
+}
+
+/** A frame as its parent document sees it. */
+export interface FramePlace extends FrameHandle {
   /** Where what the frame says belongs: behind so many characters of `text`. Absent: behind all of it. */
   readonly at?: number;
   /** Blanks before each line of the frame. */
   readonly indent?: number;
+}
+
+/** Where a call has to go on: in a frame, for a point at these coordinates of the frame's viewport. */
+export interface FrameRedirect extends FrameHandle {
+  readonly x?: number;
+  readonly y?: number;
 }
 
 /** What a handler returns. `text` is limited and, for an untrusted tool, fenced by the loop. */
@@ -58,8 +77,17 @@ export interface ToolOutput {
   readonly receipt?: Receipt;
   /** Later calls use this tab. */
   readonly workingTabId?: number;
-  /** The frames of the document, in the order of the tree, for a tool that works `acrossFrames`. */
+  /**
+   * The visible frames of the document, in the order of the tree, for a tool that works `acrossFrames`. The tool itself
+   * gives those that it prints, by `key`, with their `at`; when it gives none, all belong behind its text.
+   */
   readonly frames?: readonly FramePlace[];
+  /** There is more than `text` shows, and `note` says how to get it. */
+  readonly more?: boolean;
+  /** Nothing was found; `text` only says so. */
+  readonly empty?: boolean;
+  /** The call belongs into this frame and was not run here. */
+  readonly redirect?: FrameRedirect;
   /** Ends the turn; the summary is shown as the answer. */
   readonly endTurn?: { readonly outcome: Outcome; readonly summary: string };
 }
@@ -114,6 +142,8 @@ export interface PageContext {
   readonly refs: RefTable;
   /** Room for `text` of the output, in characters, so that everything joined to it fits one tool result. */
   readonly budgetChars: number;
+  /** The text is joined to the look of the document around this one: no title, address or other head. */
+  readonly joins?: boolean;
   /** What the tool's `files` names, in its order; empty for a tool without. */
   readonly files: readonly File[];
   readonly signal: AbortSignal;

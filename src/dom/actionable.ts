@@ -1,4 +1,5 @@
 import type { PageContext, RefTable } from '../core/tool';
+import type { ToolError } from '../core/tool-error';
 import { actPoints, isFullyInView, pictureOf } from './act-points';
 import { describeElement } from './describe-element';
 import { actorOf, describeTarget } from './describe-target';
@@ -147,7 +148,8 @@ function isControl(element: Element): boolean {
   return CONTROL_ROLES.has(roleOf(element)) || tagOf(element) === 'label';
 }
 
-function coveredBy(hit: Element, element: Element, refs: RefTable | undefined) {
+/** What is said when `hit` is in front of the element; `detail` names what covers it, and what may close that. */
+export function coveredBy(hit: Element, element: Element, refs: RefTable | undefined): ToolError {
   const cover = wholeCover(hit, element);
   const controls = refs
     ? flatElements(cover)

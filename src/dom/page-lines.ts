@@ -1,3 +1,4 @@
+import type { FramePlace } from '../core/tool';
 import { nextPageNote, pageBounds } from './paginate';
 import { type Line, printLine, type RefOf } from './render';
 
@@ -5,15 +6,26 @@ import { type Line, printLine, type RefOf } from './render';
 export interface TreePage {
   readonly text: string;
   readonly note?: string;
+  /** True when another page follows. */
+  readonly more: boolean;
+  /** The frames on this page, and where in `text` what they hold belongs. */
+  readonly frames: readonly FramePlace[];
 }
 
 /** Room for a ref and its blank, so that pages can be planned before refs are issued. */
 const REF_CHARS = 8;
 
-/** Prints one page of lines; only what is printed gets a ref. */
-export function printPage(lines: readonly Line[], page: number, refOf: RefOf): TreePage {
+/** Prints one page of lines, of at most `maxChars`; only what is printed gets a ref. */
+export function printPage(lines: readonly Line[], page: number, refOf: RefOf, maxChars?: number): TreePage {
   const lengths = lines.map((line) => line.body.length + Math.min(line.depth, 12) + REF_CHARS);
-  const bounds = pageBounds(lengths, page);
-  const shown = lines.slice(bounds.from, bounds.to).map((line) => printLine(line, refOf));
-  return { text: shown.join('\n'), note: nextPageNote(bounds) };
+  const bounds = pageBounds(lengths, page, maxChars);
+  const shown = lines.slice(bounds.from, bounds.to);
+  const frames: FramePlace[] = [];
+  let text = '';
+  for (const line of shown) {
+    text += (text && '\n') + printLine(line, refOf);
+    const { node, depth } = line;
+    if (node.kind === 'frame') frames.push({ key: refOf(node), at: text.length, indent: Math.min(depth + 1, 12) });
+  }
+  return { text, note: nextPageNote(bounds), more: bounds.page < bounds.pageCount, frames };
 }

@@ -1,3 +1,4 @@
+import { parseRef } from '../core/element-ref';
 import type { ElementIdentity, RefTable } from '../core/tool';
 import { notFound, roleAndName } from './failures';
 import { createNamer } from './name';
@@ -15,8 +16,11 @@ interface Entry extends ElementIdentity {
   readonly ownRole: string;
 }
 
-/** An empty table for one document. It keeps no element alive. */
-export function createRefTable(document: Document): RefTable {
+/**
+ * An empty table for one document. It keeps no element alive. `frameName` is what the background calls the frame that
+ * the document is in: it stands before each ref (`f3e12`), and only refs with it are known. Empty for the main frame.
+ */
+export function createRefTable(document: Document, frameName: () => string = () => ''): RefTable {
   const numbers = new WeakMap<Element, number>();
   const entries = new Map<number, Entry>();
   let next = 1;
@@ -25,7 +29,7 @@ export function createRefTable(document: Document): RefTable {
     const number = numbers.get(element) ?? next++;
     numbers.set(element, number);
     entries.set(number, entry);
-    return `e${number}`;
+    return `${frameName()}e${number}`;
   }
 
   function find(entry: Entry): TreeNode {
@@ -50,7 +54,7 @@ export function createRefTable(document: Document): RefTable {
   return {
     refOf(element, seen) {
       const number = numbers.get(element);
-      if (!seen && number !== undefined) return `e${number}`;
+      if (!seen && number !== undefined) return `${frameName()}e${number}`;
       return issue(element, entryOf(element, seen ?? identityOfElement(element)));
     },
     rebind(before, after, seen) {
@@ -60,8 +64,8 @@ export function createRefTable(document: Document): RefTable {
       entries.set(number, entryOf(after, seen));
     },
     resolve(ref) {
-      const number = Number(/^\[?(?:ref=)?e(\d{1,9})\]?$/.exec(ref.trim())?.[1] ?? 0);
-      const entry = entries.get(number);
+      const { frame, number } = parseRef(ref) ?? { frame: '', number: 0 };
+      const entry = frame === frameName() ? entries.get(number) : undefined;
       if (!entry) {
         throw notFound('No element has this ref.', 'Refs end with their page. Call get_accessibility_tree.');
       }

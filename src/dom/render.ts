@@ -51,7 +51,7 @@ export function describeNode(node: TreeNode): string {
     case 'heading':
       return `${'#'.repeat(headingLevel(node.element))} ${node.name}`;
     case 'frame':
-      return `frame${named(node)} (its content is not read yet)`;
+      return `frame${named(node)}`;
     case 'image':
     case 'structure':
     case 'control':

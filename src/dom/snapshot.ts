@@ -1,6 +1,7 @@
 import { BLOCK_TAGS, INLINE_TAGS } from './block-tags';
 import { isElement, isText } from './element-kind';
 import { eachFlatChild, shadowRootOf, topOf } from './flat-tree';
+import { isFrame, isShownFrame } from './frames';
 import { createNamer, type Namer } from './name';
 import { attributeOf, hasAttribute, tagOf, textOf } from './read-element';
 import { CONTROL_ROLES, roleOf, STRUCTURE_ROLES } from './role';
@@ -97,8 +98,8 @@ function walkElement(element: Element, place: Place, pass: Pass): void {
   const { role, pointer } = asClickable(element, native, place);
   const inner: Place = { ...place, depth: place.depth + 1, pointer };
 
-  if (role === 'frame') {
-    addNode(place, pass, { kind: 'frame', element, role });
+  if (isFrame(element)) {
+    if (isShownFrame(element)) addNode(place, pass, { kind: 'frame', element, role: 'frame' });
     return;
   }
   if (CONTROL_ROLES.has(role)) {

@@ -10,7 +10,7 @@ import type {
   ProviderSummary,
 } from '../core/provider-setup';
 import type { TargetFacts } from '../core/target';
-import type { ToolOutput } from '../core/tool';
+import type { FrameHandle, FrameRedirect, ToolOutput } from '../core/tool';
 import type { ToolFailure } from '../core/tool-error';
 import type { StoredEvent } from '../session/event';
 
@@ -138,22 +138,46 @@ export type ContentReply<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: ToolFailure };
 
+/** Tells a document in a frame what the background calls the frame; the document keeps it. Absent for the main frame. */
+interface InFrame {
+  readonly frame?: string;
+}
+
+/** In CSS pixels of a viewport. */
+interface FramePoint {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Background to content script. A content script only ever answers. */
 export interface ContentProtocol {
   'content/ping'(p: Record<string, never>): { readonly build: string };
-  /** What a call would act on. A pure read, but for scrolling. */
-  'target/describe'(p: { readonly name: string; readonly input: JsonObject }): TargetFacts;
-  'tool/run'(p: {
-    readonly callId: string;
-    readonly name: string;
-    readonly input: JsonObject;
-    readonly fingerprint?: string;
-    readonly timeoutMs: number;
-    /** See `PageContext.budgetChars`. */
-    readonly budgetChars: number;
-    /** See `PageContext.files`. They cross the boundary as they are, by structured clone. */
-    readonly files?: readonly File[];
-  }): ToolOutput;
+  /** What a call would act on, or the frame that it belongs into. A pure read, but for scrolling. */
+  'target/describe'(
+    p: { readonly name: string; readonly input: JsonObject } & InFrame,
+  ): TargetFacts | { readonly redirect: FrameRedirect };
+  /** Scrolls the target of a call into view and gives a point of it in the document's viewport; null without a target. */
+  'frame/point'(p: { readonly name: string; readonly input: JsonObject } & InFrame): FramePoint | null;
+  /**
+   * Brings a point of a frame into view and gives it in the viewport of the document around the frame. Fails when a
+   * pointer would not reach the frame there.
+   */
+  'frame/reveal'(p: FrameHandle & FramePoint): FramePoint;
+  'tool/run'(
+    p: InFrame & {
+      readonly callId: string;
+      readonly name: string;
+      readonly input: JsonObject;
+      readonly fingerprint?: string;
+      readonly timeoutMs: number;
+      /** See `PageContext.budgetChars`. */
+      readonly budgetChars: number;
+      /** See `PageContext.joins`. */
+      readonly joins?: boolean;
+      /** See `PageContext.files`. They cross the boundary as they are, by structured clone. */
+      readonly files?: readonly File[];
+    },
+  ): ToolOutput;
   'tool/abort'(p: { readonly callId: string }): null;
   'page/context'(p: Record<string, never>): {
     readonly title: string;

@@ -28,6 +28,14 @@ export function listenForBackground(handle: BackgroundHandler, signal: AbortSign
   signal.addEventListener('abort', () => runtime.onMessage.removeListener(listener), { once: true });
 }
 
+/** The browser's number for the frame that an element holds. Only Firefox tells; undefined elsewhere, and for no frame. */
+export function frameIdOf(element: Element): number | undefined {
+  // The shared types are Chrome's, which has no such function.
+  const api = browser.runtime as unknown as { getFrameId?(target: Element): number };
+  const frameId = api.getFrameId?.(element);
+  return frameId === undefined || frameId < 0 ? undefined : frameId;
+}
+
 /** False once the extension was reloaded or removed: this script is then an orphan. */
 export function isExtensionAlive(): boolean {
   return browser.runtime?.id !== undefined;

@@ -117,12 +117,24 @@ it('shows only controls when asked', async () => {
   expect(text.split('\n').slice(2)).toEqual(['e1 button "Go"']);
 });
 
-it('says that a frame is not read', async () => {
-  const page = openPage('<iframe title="Payment" srcdoc="<button>Pay</button>"></iframe>');
+it('says where what a frame holds belongs', async () => {
+  const page = openPage('<nav><iframe title="Payment" srcdoc="x"></iframe></nav><button>Go</button>');
 
-  const { text } = await page.run(tool);
+  const { text, frames } = await page.run(tool);
 
-  expect(text).toContain('frame "Payment" (its content is not read yet)');
+  expect(text.slice(0, frames?.[0]?.at)).toMatch(/\n e2 frame "Payment"$/);
+  expect(frames).toEqual([{ key: 'e2', at: expect.any(Number), indent: 2 }]);
+});
+
+it('leaves out frames that nobody can see', async () => {
+  const page = openPage(
+    '<iframe width="1" height="1"></iframe><iframe style="opacity:0"></iframe><iframe style="position:absolute;left:-9000px"></iframe><p>Text</p>',
+  );
+
+  const { text, frames } = await page.run(tool);
+
+  expect(text).not.toMatch(/e\d+ frame/);
+  expect(frames).toEqual([]);
 });
 
 it('prints an open modal dialog first', async () => {

@@ -28,14 +28,17 @@ export default defineContentTool({
     ref_id: z.optional(z.string().check(z.describe('Only this part'))),
     page: z.optional(z.int().check(z.minimum(1))),
   }),
-  async run({ filter = 'all', ref_id, page = 1 }, { document, refs }) {
+  acrossFrames: true,
+  async run({ filter = 'all', ref_id, page = 1 }, { document, refs, budgetChars, joins = false }) {
     const { root } = takeSnapshot(document);
     const top = ref_id === undefined ? root : findNode(root, refs.resolve(ref_id));
     if (!top) throw notFound('This element is hidden now.', 'Read the whole page.');
     const lines = toLines(pruneTree(top, filter), { withRoot: top !== root });
-    const { text, note } = printPage(lines, page, refOfNode(refs));
-    const head =
-      ref_id === undefined && page === 1 ? `${clip(oneLine(document.title), 150)}\n${clip(document.URL, 250)}\n` : '';
-    return { text: head + (text ? text : '(nothing to see)'), ...pageNotes(document, note) };
+    const hasHead = ref_id === undefined && page === 1 && !joins;
+    const head = hasHead ? `${clip(oneLine(document.title), 150)}\n${clip(document.URL, 250)}\n` : '';
+    const printed = printPage(lines, page, refOfNode(refs), budgetChars);
+    const frames = printed.frames.map((frame) => ({ ...frame, at: head.length + (frame.at ?? 0) }));
+    const text = head + (printed.text ? printed.text : '(nothing to see)');
+    return { text, frames, more: printed.more, empty: !printed.text, ...pageNotes(document, printed.note) };
   },
 });
