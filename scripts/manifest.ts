@@ -11,6 +11,7 @@ const SHARED_PERMISSIONS = [
   'alarms',
   'storage',
   'unlimitedStorage',
+  'downloads',
 ] satisfies UserManifest['permissions'];
 
 /** Permissions only Chrome knows. */

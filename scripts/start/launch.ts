@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { ignore } from '../../src/core/ignore.ts';
@@ -34,6 +35,8 @@ export interface LaunchOptions {
   readonly headless: boolean;
   /** The folder with the built extension; `dist/<browser>-mv3` when absent. */
   readonly folder?: string;
+  /** Where downloads go; the user's own folder when absent. */
+  readonly downloads?: string;
   /** The first page's address. */
   readonly url?: string;
 }
@@ -53,6 +56,7 @@ export function launch(name: BrowserName, options: LaunchOptions): Promise<Launc
 async function launchChrome({
   headless,
   folder = join(root, 'dist', 'chrome-mv3'),
+  downloads,
   url,
 }: LaunchOptions): Promise<Launched> {
   const browser = await puppeteer.launch({
@@ -72,7 +76,7 @@ async function launchChrome({
       '--hide-crash-restore-bubble',
       ...(url === undefined ? [] : [url]),
     ],
-    env: { ...process.env, LANGUAGE: 'en_US' },
+    env: { ...process.env, LANGUAGE: 'en_US', ...(downloads !== undefined && xdgFolders(downloads)) },
   });
   try {
     const id = await browser.installExtension(folder);
@@ -96,6 +100,14 @@ async function launchChrome({
     await browser.close();
     throw error;
   }
+}
+
+/** Chromium on Linux asks the desktop's settings where downloads go. */
+function xdgFolders(downloads: string): { readonly XDG_CONFIG_HOME: string } {
+  const config = mkdtempSync(join(tmpdir(), 'tabhand-xdg-'));
+  process.once('exit', () => rmSync(config, { recursive: true, force: true }));
+  writeFileSync(join(config, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
+  return { XDG_CONFIG_HOME: config };
 }
 
 async function openSidePanel(browser: Browser, id: string, panelUrl: string, page: Page): Promise<Page> {
@@ -152,6 +164,7 @@ async function workers(
 async function launchFirefox({
   headless,
   folder = join(root, 'dist', 'firefox-mv3'),
+  downloads,
   url,
 }: LaunchOptions): Promise<Launched> {
   const { browser_specific_settings: settings, sidebar_action: sidebar } = readManifest(folder);
@@ -168,6 +181,7 @@ async function launchFirefox({
       'extensions.webextOptionalPermissionPrompts': false,
       'intl.locale.requested': 'en-US',
       'intl.accept_languages': 'en-US, en',
+      ...(downloads !== undefined && { 'browser.download.folderList': 2, 'browser.download.dir': downloads }),
     },
   });
   try {

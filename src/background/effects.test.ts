@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noFiles } from '../../test/fakes/no-files';
 import { FakePlatform } from '../../test/fakes/platform';
 import type { Effect } from '../core/mode';
 import { mintPermit } from '../policy/permit';
@@ -16,6 +17,7 @@ function setUp() {
     notes: { read: () => notes.join('\n'), write: async (text: string) => void notes.push(text) },
     homeTabId: () => tabId,
     inputOf: (callId: string) => (callId === 'call-0' ? { css: 'p { color: red }' } : undefined),
+    files: noFiles,
   };
   const effects = createEffects({ platform, channel: createContentChannel(platform) });
   const open = (...allowed: Effect[]) =>
@@ -65,6 +67,7 @@ describe('the effects seam', () => {
       'fetch its tab',
       ({ capabilities }, tabId) => capabilities.http.tabFile(tabId, { maxBytes: 10 }, signal),
     ],
+    ['download', 'save a file', ({ capabilities }) => capabilities.downloads.save(SHOP, signal)],
     ['script', 'run code', ({ capabilities }, tabId) => capabilities.pageScript.run(tabId, 'return 1', signal)],
     ['memory', 'note', ({ capabilities }) => capabilities.notes.write('x', { replace: false })],
     [

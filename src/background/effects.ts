@@ -6,6 +6,7 @@ import { ToolError } from '../core/tool-error';
 import type { ContentProtocol, Params } from '../messaging/protocol';
 import type { Platform } from '../platform/platform';
 import { type Permit, redeemPermit } from '../policy/permit';
+import { fileCapabilities, type SessionFiles } from './file-capabilities';
 import { type ContentChannel, type ContentOutcome, goneTab } from './route-content-channel';
 import { outcomeOf, type SettleLimits, watchNavigation } from './route-watch';
 
@@ -36,6 +37,7 @@ export interface SessionPorts {
   homeTabId(): number;
   /** The arguments of an earlier call of the session. */
   inputOf(callId: string): JsonObject | undefined;
+  readonly files: SessionFiles;
 }
 
 export interface Effects {
@@ -87,7 +89,7 @@ export function createEffects({ platform, channel }: EffectsDeps): Effects {
   };
 }
 
-interface Guards {
+export interface Guards {
   /** @throws ToolError `denied` unless the permit covers one of the effects. */
   allow(...effects: readonly Effect[]): void;
   allowLook(): void;
@@ -171,6 +173,7 @@ function buildCapabilities(
         return platform.httpFile(url, { ...options, signedIn: true }, signal);
       },
     },
+    ...fileCapabilities(platform, ports, { allow, allowLook }),
     pdf: {
       async read(file, request, signal) {
         allowLook();

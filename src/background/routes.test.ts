@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { noFiles } from '../../test/fakes/no-files';
 import { FakePlatform } from '../../test/fakes/platform';
 import { type PageScript, scriptPages, targetFacts } from '../../test/fakes/scripted-pages';
 import type { JsonObject } from '../core/json';
@@ -64,6 +65,7 @@ function setUp(script: PageScript = {}) {
     notes: { read: () => '', write: async () => undefined },
     homeTabId: () => tabId,
     inputOf: () => undefined,
+    files: noFiles,
   };
   const routes = createRoutes({ platform, channel, effects, tools, digestOf }, ports);
   const stop = new AbortController();

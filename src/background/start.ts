@@ -16,7 +16,9 @@ import { createProviderStore } from '../providers/provider-store';
 import { SessionLog } from '../session/log';
 import { StorageError } from '../session/storage-error';
 import { coreTools } from '../tools/registry';
-import { createEffects } from './effects';
+import { createEffects, type SessionPorts } from './effects';
+import { sessionFiles } from './file-capabilities';
+import { FileStore } from './file-store';
 import { createPanelHandlers } from './panel-handlers';
 import { createPanelTabs, type PanelTabs } from './panel-tabs';
 import { createPanels, type Panels } from './panels';
@@ -78,6 +80,7 @@ interface Parts {
   readonly sessions: Sessions;
   readonly turns: Turns;
   readonly settings: SettingsStore;
+  readonly files: () => Promise<FileStore>;
   readonly panelTabs: PanelTabs;
   readonly handlers: ReturnType<typeof createPanelHandlers>;
 }
@@ -86,6 +89,8 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
   const [log, settings] = await Promise.all([SessionLog.open(), SettingsStore.open()]);
   const newId = () => crypto.randomUUID();
   const sessions = new Sessions({ log, notify, newId });
+  // Most wake-ups need no file.
+  const files = once(() => FileStore.open());
   const providers = createProviderStore();
   const channel = createContentChannel(platform);
   const effects = createEffects({ platform, channel });
@@ -113,7 +118,10 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
       policyExtras: () => policyExtras(platform, settings),
     },
     loopFor: (session) => ({
-      routes: createRoutes({ platform, channel, effects, tools: coreTools, digestOf }, sessionPorts(sessions, session)),
+      routes: createRoutes(
+        { platform, channel, effects, tools: coreTools, digestOf },
+        sessionPorts(sessions, files, session),
+      ),
     }),
   });
   const panelTabs = createPanelTabs({ platform, sessions, settings, channel });
@@ -141,7 +149,7 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
     bindTab: (tabId, sessionId) => panelTabs.bind(tabId, sessionId),
     pageContext: (tabId) => panelTabs.context(tabId),
   });
-  return { sessions, turns, settings, panelTabs, handlers };
+  return { sessions, turns, settings, files, panelTabs, handlers };
 }
 
 async function policyExtras(platform: Platform, settings: SettingsStore) {
@@ -156,7 +164,7 @@ async function noteUse(settings: SettingsStore, facts: CallFacts, effect: Effect
   if (reached.ok) await settings.useGrant({ origin: reached.url.origin, effect }, Date.now());
 }
 
-function sessionPorts(sessions: Sessions, session: LiveSession) {
+function sessionPorts(sessions: Sessions, files: () => Promise<FileStore>, session: LiveSession): SessionPorts {
   return {
     notes: {
       read: () => session.state.notes,
@@ -166,6 +174,7 @@ function sessionPorts(sessions: Sessions, session: LiveSession) {
     },
     homeTabId: () => session.state.homeTabId,
     inputOf: (callId: string) => inputOf(session, callId),
+    files: sessionFiles(files, session.sessionId),
   };
 }
 
@@ -202,9 +211,10 @@ function rightsOf(platform: Platform, sender: MessageSender): SenderRights {
  * Goes on with the turns that the last background left. After a start of the browser they are ended instead: the tabs
  * they worked in are gone, and only the user can say whether to go on.
  */
-async function takeUp(platform: Platform, { sessions, turns, settings }: Parts): Promise<void> {
+async function takeUp(platform: Platform, { sessions, turns, settings, files }: Parts): Promise<void> {
   if (await platform.isFirstWake()) {
     await settings.forgetAllTabs();
+    await (await files()).forgetDownloads();
     for (const session of await sessions.unfinished()) await turns.stop(session);
   } else {
     await resumeAll(turns, sessions);

@@ -1,5 +1,8 @@
+import type { DownloadItem } from './download';
+import type { OpenFile } from './kept-file';
 import type { ImagePart } from './message';
 import type { PdfReading, PdfRequest } from './pdf';
+import type { FileSource } from './tool';
 
 /** A tab the agent may know of. `title` and `url` are page text. */
 export interface TabInfo {
@@ -84,6 +87,20 @@ export interface PdfCapability {
   read(file: Blob, request: PdfRequest, signal: AbortSignal): Promise<PdfReading>;
 }
 
+export interface DownloadsCapability {
+  /** The newest first; `readable` when a copy is kept that `FilesCapability.open` gives. */
+  list(limit: number): Promise<readonly (DownloadItem & { readonly readable: boolean })[]>;
+  /** Fetches with the user's cookies, saves and keeps a copy. @throws ToolError when nothing was saved */
+  save(url: string, signal: AbortSignal): Promise<DownloadItem>;
+}
+
+export interface FilesCapability {
+  /** @throws ToolError `not-found` when the conversation has no such file. */
+  open(source: FileSource): Promise<OpenFile>;
+  /** The picture in a file, scaled. @throws ToolError `unavailable` when it can't be drawn */
+  picture(file: Blob, options: { readonly maxSidePx: number }): Promise<ImagePart>;
+}
+
 export interface PageScriptCapability {
   /** Runs the body of an async function in the page's own world and returns its JSON value as text. */
   run(tabId: number, body: string, signal: AbortSignal): Promise<string>;
@@ -109,6 +126,8 @@ export interface CapabilityMap {
   readonly capture: CaptureCapability;
   readonly http: HttpCapability;
   readonly pdf: PdfCapability;
+  readonly downloads: DownloadsCapability;
+  readonly files: FilesCapability;
   readonly pageScript: PageScriptCapability;
   readonly pageStyles: PageStylesCapability;
   readonly notes: NotesCapability;

@@ -10,6 +10,8 @@ export interface TargetFacts {
   readonly kind: 'link' | 'submit' | 'button' | 'disclosure' | 'toggle' | 'field' | 'choice' | 'other';
   /** Absolute; only for links. */
   readonly href?: string;
+  /** Absolute; the address of a picture, a video or another file that the element shows. */
+  readonly resource?: string;
   /** The form the element would submit, if any; without an action where a script may send a secret that was filled in. */
   readonly form?: {
     readonly action: string;

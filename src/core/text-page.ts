@@ -33,3 +33,25 @@ function splitsCharacter(text: string, at: number): boolean {
 function isBetween(unit: number, first: number, last: number): boolean {
   return unit >= first && unit <= last;
 }
+
+/** What is shown around a place that was found. */
+const AROUND_CHARS = 300;
+const MAX_PLACES = 8;
+
+/** The first places of `text` that hold `find`, in any case, each with its offset before it, and how many there are. */
+export function placesIn(text: string, find: string): { readonly places: readonly string[]; readonly count: number } {
+  const haystack = text.toLowerCase();
+  const needle = find.toLowerCase();
+  const places: string[] = [];
+  let at = haystack.indexOf(needle);
+  let count = 0;
+  let shownUpTo = -1;
+  for (; at >= 0; at = haystack.indexOf(needle, at + needle.length)) {
+    count++;
+    if (at < shownUpTo || places.length >= MAX_PLACES) continue;
+    const start = Math.max(0, at - AROUND_CHARS);
+    shownUpTo = at + needle.length + AROUND_CHARS;
+    places.push(`[${start}] ${textPage(text, start, shownUpTo - start).text.trim()}`);
+  }
+  return { places, count };
+}

@@ -34,6 +34,13 @@ export const platform: Platform = createPlatform({
   releaseTabs: () => sessions.detachLeftovers(),
   onTabTaken: (listener) => sessions.onCancel(listener),
   readPdf,
+  // A service worker can't make such addresses.
+  blobUrls: {
+    create: async (file, signal) => String(await runOffscreen({ type: 'blob/url', file }, signal)),
+    async free(url) {
+      await runOffscreen({ type: 'blob/free', url }, new AbortController().signal);
+    },
+  },
 });
 
 async function readPdf(file: Blob, request: PdfRequest, signal: AbortSignal): Promise<PdfReading> {

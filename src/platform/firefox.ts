@@ -23,6 +23,10 @@ export const platform: Platform = createPlatform({
   // It has no debugger for extensions: nothing is ever attached.
   releaseTabs: async () => undefined,
   onTabTaken: () => undefined,
+  blobUrls: {
+    create: async (file) => URL.createObjectURL(file),
+    free: async (url) => URL.revokeObjectURL(url),
+  },
   async readPdf(file, request, signal) {
     // Large, so it is loaded when a PDF is read first. The event page has a document and may start a worker.
     const { readPdf } = await import('../pdf/read-pdf');

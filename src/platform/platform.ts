@@ -1,4 +1,5 @@
 import type { Capability, HttpFile, HttpReply, TabInfo, WindowInfo } from '../core/capabilities';
+import type { DownloadItem } from '../core/download';
 import type { ImagePart } from '../core/message';
 import type { PdfReading, PdfRequest } from '../core/pdf';
 import type { TrustedStep } from '../core/trusted-input';
@@ -100,6 +101,16 @@ export type SendOutcome =
   | { readonly kind: 'lost' }
   | { readonly kind: 'timed-out' };
 
+export interface PlatformDownloads {
+  /** The newest first. */
+  list(limit: number): Promise<readonly DownloadItem[]>;
+  /**
+   * Saves below the user's folder for downloads, beside a file that has the name already. Resolves when the download
+   * ended, however it did; an abort cancels it. @throws ToolError when it did not begin
+   */
+  save(file: Blob, path: string, signal: AbortSignal): Promise<DownloadItem>;
+}
+
 export interface PlatformPages {
   mainFrame(tabId: number): Promise<MainFrame | undefined>;
   /** Runs `/content.js` in the main frame's isolated world, whatever the page's loading state. */
@@ -172,6 +183,7 @@ export interface Platform {
   readonly build: string;
   readonly tabs: PlatformTabs;
   readonly pages: PlatformPages;
+  readonly downloads: PlatformDownloads;
   /** Absent where the browser offers none. */
   readonly trustedInput?: TrustedInput;
   /** Ends what an earlier background left attached to tabs. To be called once, while the background starts. */
@@ -187,14 +199,16 @@ export interface Platform {
    */
   httpGet(url: string, options: { readonly maxBytes: number }, signal: AbortSignal): Promise<HttpReply>;
   /**
-   * GET of a file of any type, without referrer or redirects; with the user's cookies only if `signedIn`.
-   * @throws ToolError `unavailable`, also when it has more than `maxBytes`
+   * GET of a file of any type, without referrer; with the user's cookies only if `signedIn`, through redirects only if
+   * `follow`. @throws ToolError `unavailable`, also when it has more than `maxBytes`
    */
   httpFile(
     url: string,
-    options: { readonly maxBytes: number; readonly signedIn: boolean },
+    options: { readonly maxBytes: number; readonly signedIn: boolean; readonly follow?: boolean },
     signal: AbortSignal,
   ): Promise<HttpFile>;
+  /** Scales a picture down so that its longer side is at most `maxSidePx`. @throws when it is no picture */
+  scaleImage(picture: Blob, maxSidePx: number): Promise<ImagePart>;
   /** Reads a PDF apart from the background's own thread. @throws ToolError `unavailable`, `invalid-input` */
   readPdf(file: Blob, request: PdfRequest, signal: AbortSignal): Promise<PdfReading>;
   /** Opens the panel on a click on the action and on the command. To be called while the background starts. */

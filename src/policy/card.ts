@@ -64,7 +64,7 @@ function addressData(
   page: CanonicalUrl | undefined,
 ): readonly CardDatum[] {
   if (destination === undefined) return [];
-  const isArgument = typeof input.url === 'string' || destination.href === otherTab?.url;
+  const isArgument = typeof input.url === 'string' || Array.isArray(input.urls) || destination.href === otherTab?.url;
   const label = effect === 'submit' ? 'action' : 'url';
   return [
     ...(isArgument ? [] : [{ label, value: destination.href }]),
@@ -89,6 +89,7 @@ function argumentData({ input, target }: CallFacts): readonly CardDatum[] {
   return Object.entries(input).flatMap(([name, value]) => {
     if (value === undefined || SHOWN_ELSEWHERE.has(name)) return [];
     if (name === 'ref_id' && target !== undefined) return [];
+    if (name === 'urls' && Array.isArray(value)) return value.map((url) => ({ label: 'url', value: exactText(url) }));
     const label = Object.hasOwn(ARGUMENT_LABELS, name) ? (ARGUMENT_LABELS[name] ?? name) : name;
     return [{ label, value: exactText(value) }];
   });

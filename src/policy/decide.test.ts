@@ -53,6 +53,41 @@ describe('decide about the file that the tab shows', () => {
   });
 });
 
+describe('decide about several addresses at once', () => {
+  const urlsOf = (...urls: readonly string[]) => callFacts({ effects: ['download'], input: { urls: [...urls] } });
+
+  it('asks with every address on the card, and the site of the first', () => {
+    const verdict = decide(urlsOf(`${OTHER}/a`, `${OTHER}/b`), policyFacts());
+
+    expect(verdict).toMatchObject({ kind: 'ask', card: { effect: 'download', site: { origin: OTHER } } });
+    expect(verdict.kind === 'ask' && verdict.card.data).toEqual([
+      { label: 'from', value: SHOP },
+      { label: 'url', value: `${OTHER}/a` },
+      { label: 'url', value: `${OTHER}/b` },
+    ]);
+  });
+
+  it.each(['http://192.168.0.1/a', 'file:///etc/passwd', 'https://user@shop.example/'])('refuses all for %s', (url) => {
+    expect(outcomeOf(urlsOf(`${SHOP}/a`, url))).toMatch(/^DENY_/);
+  });
+});
+
+describe('decide about the file behind an element', () => {
+  const facts = (resource: string) =>
+    callFacts({ effects: ['download'], input: { ref_id: 'e1' }, target: targetFacts('other', { resource }) });
+
+  it('asks with its address', () => {
+    expect(decide(facts(`${OTHER}/a.png`), policyFacts())).toMatchObject({
+      kind: 'ask',
+      card: { effect: 'download', site: { origin: OTHER } },
+    });
+  });
+
+  it('refuses one in the network of the user', () => {
+    expect(outcomeOf(facts('http://10.0.0.1/a.png'))).toBe('DENY_PRIVATE_NET');
+  });
+});
+
 describe('decide by target and mode, for a click', () => {
   const kinds: readonly (readonly [TargetFacts['kind'], Partial<TargetFacts>, string])[] = [
     ['link', { href: `${SHOP}/a` }, 'allow'],

@@ -48,12 +48,13 @@ interface Situation {
   readonly destination?: CanonicalUrl;
   readonly destinationText?: string;
   readonly destinationCode?: DenyCode;
+  readonly others?: readonly string[];
 }
 
-function situationOf(facts: CallFacts, state: PolicyState, { effect, destination }: ResolvedEffect): Situation {
+function situationOf(facts: CallFacts, state: PolicyState, { effect, destination, others }: ResolvedEffect): Situation {
   const tab = facts.tab === undefined ? undefined : canonicalUrl(facts.tab.url);
   const page = tab?.ok === true ? tab.url : undefined;
-  const base = { facts, state, effect, page };
+  const base = { facts, state, effect, page, others };
   if (destination === undefined) return base;
   const reached = canonicalUrl(destination);
   return reached.ok
@@ -67,6 +68,7 @@ function refusalOf(situation: Situation): DenyCode | undefined {
     livenessRefusal(situation) ??
     pageRefusal(situation) ??
     destinationRefusal(situation) ??
+    otherRefusal(situation) ??
     sensitivityRefusal(situation)
   );
 }
@@ -114,6 +116,15 @@ function destinationRefusal(situation: Situation): DenyCode | undefined {
   if (leadsTo === 'metadata') return 'DENY_PRIVATE_NET';
   const isInTask = effect !== 'network' && state.taskOrigins.has(destination.origin);
   return isOwnOrTyped(destination, page, state) || isInTask ? undefined : 'DENY_PRIVATE_NET';
+}
+
+/** A call that reaches several addresses may reach none that it could not reach alone. */
+function otherRefusal({ facts, state, effect, others = [] }: Situation): DenyCode | undefined {
+  for (const destination of others) {
+    const refusal = destinationRefusal(situationOf(facts, state, { effect, destination }));
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
 }
 
 function sensitivityRefusal({ facts, effect }: Situation): DenyCode | undefined {

@@ -8,6 +8,8 @@ export interface ResolvedEffect {
   readonly effect: Effect;
   /** The address the effect reaches, as found; absent when it is the working tab itself or not known. */
   readonly destination?: string;
+  /** Further addresses that one call reaches; each has to pass like the first. */
+  readonly others?: readonly string[];
 }
 
 // From harmless to grave. Where a call cannot be narrowed down, the gravest effect of its tool counts.
@@ -44,6 +46,8 @@ export function resolveEffect(facts: CallFacts): ResolvedEffect | undefined {
   }
   const effect = gravestOf(tool.effects);
   if (effect === undefined) return undefined;
+  const [first, ...others] = listedUrls(effect, facts);
+  if (first !== undefined) return { effect, destination: first, others };
   return { effect, destination: destinationOf(effect, facts, target) };
 }
 
@@ -61,10 +65,14 @@ export function setsValue({ input }: CallFacts): boolean {
 const CLICKED_FIELDS = ['option', 'options', 'checked', 'fields'];
 const VALUE_FIELDS = ['text', 'value', ...CLICKED_FIELDS];
 
+const ACTS: ReadonlySet<Effect> = new Set<Effect>(['input', 'submit', 'navigate']);
+
 /** What an act on the page's element does, or undefined for calls that are no such act. */
 function pageEffect(facts: CallFacts): ResolvedEffect | undefined {
   const { tool, input, target, tab } = facts;
   const key = input.key;
+  // A tool that only takes the element's file does not activate it.
+  if (!tool.effects.some((effect) => ACTS.has(effect))) return undefined;
   if (typeof key === 'string' && (target !== undefined || tool.effects.includes('input'))) return keyEffect(key, facts);
   if (target === undefined) return undefined;
   if (tool.pointsOnly === true) return { effect: 'input' };
@@ -140,13 +148,20 @@ function destinationOf(effect: Effect, facts: CallFacts, target: TargetFacts | u
   switch (effect) {
     case 'submit':
       return target === undefined ? undefined : submitOf(target).destination;
+    case 'download':
+      return typeof input.url === 'string' ? input.url : (target?.resource ?? target?.href);
     case 'navigate':
     case 'network':
-    case 'download':
       return typeof input.url === 'string' ? input.url : otherTab?.url;
     default:
       return undefined;
   }
+}
+
+/** The addresses of a call that fetches several. */
+function listedUrls(effect: Effect, { input }: CallFacts): readonly string[] {
+  const isFetch = effect === 'download' || effect === 'network';
+  return isFetch && Array.isArray(input.urls) ? input.urls.filter((url) => typeof url === 'string') : [];
 }
 
 function gravestOf(effects: readonly Effect[]): Effect | undefined {

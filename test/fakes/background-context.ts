@@ -48,6 +48,8 @@ export function backgroundContext(
     capture: { viewport: refuse, ...capabilities.capture },
     http: { get: refuse, file: refuse, tabFile: refuse, ...capabilities.http },
     pdf: { read: refuse, ...capabilities.pdf },
+    downloads: { list: refuse, save: refuse, ...capabilities.downloads },
+    files: { open: refuse, picture: refuse, ...capabilities.files },
     pageScript: { run: refuse, ...capabilities.pageScript },
     pageStyles: { insert: refuse, remove: refuse, ...capabilities.pageStyles },
     notes: { read: refuse, write: refuse, ...capabilities.notes },

@@ -1,4 +1,5 @@
 import type { HttpFile, HttpReply, WindowInfo } from '../../src/core/capabilities';
+import type { DownloadItem } from '../../src/core/download';
 import type { ImagePart } from '../../src/core/message';
 import { ToolError } from '../../src/core/tool-error';
 import type {
@@ -11,6 +12,8 @@ import type {
   Subscription,
   TabDetails,
 } from '../../src/platform/platform';
+
+import { downloadItem } from './download-item';
 
 /** What a page answers to a message; a function decides for each message. */
 export type PageAnswer = (message: unknown, documentId: string) => SendOutcome | Promise<SendOutcome>;
@@ -32,6 +35,8 @@ export class FakePlatform implements Platform {
     'capture',
     'http',
     'pdf',
+    'downloads',
+    'files',
     'pageScript',
     'pageStyles',
     'notes',
@@ -291,6 +296,22 @@ export class FakePlatform implements Platform {
     texts: [{ page: 1, text: 'x' }],
     pagesRead: 1,
   });
+
+  readonly saved: { readonly path: string; readonly text: string }[] = [];
+  /** How downloads end. */
+  saveEnds: Partial<DownloadItem> = {};
+
+  readonly downloads: Platform['downloads'] = {
+    list: async (limit) => this.saved.map((_, index) => downloadItem({ downloadId: index + 1 })).slice(0, limit),
+    save: async (file, path) => {
+      this.saved.push({ path, text: await file.text() });
+      return downloadItem({ downloadId: this.saved.length, name: path.split('/').at(-1), ...this.saveEnds });
+    },
+  };
+
+  async scaleImage(): Promise<ImagePart> {
+    return { mediaType: 'image/jpeg', data: 'AAAA', widthPx: 10, heightPx: 10 };
+  }
 
   openPanelOnAction(): void {
     this.opensPanel = true;

@@ -2,12 +2,14 @@ import { browser } from 'wxt/browser';
 import { BUILD_ID } from '../../core/build-id';
 import type { Capability } from '../../core/capabilities';
 import type { Platform, PlatformPages } from '../platform';
+import { type BlobUrls, createDownloads } from './downloads';
 import { httpFile } from './http-file';
 import { httpGet } from './http-get';
 import { lifecycle } from './lifecycle';
 import { messages } from './messages';
 import { onNavigation } from './navigation';
 import { createPages } from './pages';
+import { scaleBlob } from './scale-image';
 import { createTabs, windowOf } from './tabs';
 
 /** What every browser can offer. */
@@ -17,6 +19,8 @@ const SHARED_CAPABILITIES = [
   'capture',
   'http',
   'pdf',
+  'downloads',
+  'files',
   'pageScript',
   'pageStyles',
   'notes',
@@ -34,6 +38,7 @@ export interface BrowserParts {
   readonly releaseTabs: Platform['releaseTabs'];
   readonly onTabTaken: Platform['onTabTaken'];
   readonly readPdf: Platform['readPdf'];
+  readonly blobUrls: BlobUrls;
 }
 
 /** Puts a browser's own parts together with the shared ones. Calls no browser API itself. */
@@ -61,6 +66,8 @@ export function createPlatform(parts: BrowserParts): Platform {
     onNavigation,
     httpGet,
     httpFile,
+    downloads: createDownloads(parts.blobUrls),
+    scaleImage: scaleBlob,
     readPdf: parts.readPdf,
     openPanelOnAction: parts.openPanelOnAction,
     ...messages,

@@ -8,12 +8,18 @@ export async function scaleImage(dataUrl: string, maxSidePx: number): Promise<Im
   const comma = dataUrl.indexOf(',');
   // Not by `fetch`: the extension's content security policy allows it no `data:` address.
   const bytes = Uint8Array.from(atob(dataUrl.slice(comma + 1)), (character) => character.charCodeAt(0));
-  const bitmap = await createImageBitmap(new Blob([bytes]));
+  return scaleBlob(new Blob([bytes], { type: /^data:([^;,]*)/.exec(dataUrl)?.[1] }), maxSidePx);
+}
+
+/** Scales a picture of any kind that the browser knows. @throws when it is no picture */
+export async function scaleBlob(picture: Blob, maxSidePx: number): Promise<ImagePart> {
+  const bitmap = await createImageBitmap(picture);
   try {
     const { widthPx, heightPx } = fitInto(bitmap, maxSidePx);
     const isSame = widthPx === bitmap.width && heightPx === bitmap.height;
-    if (isSame && dataUrl.startsWith('data:image/jpeg')) {
-      return { mediaType: 'image/jpeg', data: dataUrl.slice(comma + 1), widthPx, heightPx };
+    if (isSame && picture.type === 'image/jpeg') {
+      const data = toBase64(new Uint8Array(await picture.arrayBuffer()));
+      return { mediaType: 'image/jpeg', data, widthPx, heightPx };
     }
     const canvas = new OffscreenCanvas(widthPx, heightPx);
     const context = canvas.getContext('2d');

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import type { HttpReply } from '../../core/capabilities';
 import { htmlToText } from '../../core/html-to-text';
-import { textPage } from '../../core/text-page';
+import { placesIn, textPage } from '../../core/text-page';
 import { defineBackgroundTool, type ToolOutput } from '../../core/tool';
 import { ToolError } from '../../core/tool-error';
 
 const MAX_BYTES = 1_048_576;
 const PAGE_CHARS = 6_000;
-/** What is shown around a place that `find` found. */
+/** What is shown of an error page. */
 const AROUND_CHARS = 300;
-const MAX_HITS = 8;
 
 export default defineBackgroundTool({
   name: 'fetch_url',
@@ -56,21 +55,8 @@ function pageFrom(text: string, offset: number, { truncated }: HttpReply): ToolO
 }
 
 function placesOf(text: string, find: string): ToolOutput {
-  const haystack = text.toLowerCase();
-  const needle = find.toLowerCase();
-  const places: string[] = [];
-  let at = haystack.indexOf(needle);
-  let count = 0;
-  let shownUpTo = -1;
-  for (; at >= 0; at = haystack.indexOf(needle, at + needle.length)) {
-    count++;
-    if (at < shownUpTo || places.length >= MAX_HITS) continue;
-    const start = Math.max(0, at - AROUND_CHARS);
-    shownUpTo = at + needle.length + AROUND_CHARS;
-    places.push(`[${start}] ${textPage(text, start, shownUpTo - start).text.trim()}`);
-  }
+  const { places, count } = placesIn(text, find);
   if (count === 0)
     throw new ToolError('not-found', 'The text does not hold what was looked for.', 'Read it without find.');
-  const note = `Found ${count} times; each place begins with its offset.`;
-  return { text: places.join('\n\n'), note };
+  return { text: places.join('\n\n'), note: `Found ${count} times; each place begins with its offset.` };
 }

@@ -24,7 +24,12 @@ export interface Site {
   close(): Promise<void>;
 }
 
-const TYPES: Readonly<Record<string, string>> = { html: 'text/html; charset=utf-8', pdf: 'application/pdf' };
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  pdf: 'application/pdf',
+  csv: 'text/csv',
+  exe: 'application/octet-stream',
+};
 const PAGES = join(import.meta.dirname, '..', '..', 'pages');
 
 /** Starts a site with an empty ledger on a free port. */
@@ -93,6 +98,12 @@ async function servePage(path: string, response: ServerResponse): Promise<void> 
     response
       .writeHead(200, { 'content-type': 'text/html' })
       .write('<!doctype html><title>Endless</title><h1>Half a page</h1>');
+    return;
+  }
+  // Breaks off in the middle of what it announced.
+  if (path === '/broken.csv') {
+    response.writeHead(200, { 'content-type': 'text/csv', 'content-length': '1000' }).write('port,high water');
+    setImmediate(() => response.destroy());
     return;
   }
   const type = TYPES[/^\/[\w-]+\.(\w+)$/.exec(path)?.[1] ?? ''];

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { it } from 'vitest';
 import { type BrowserName, type Launched, launch } from '../../../scripts/start/launch.ts';
@@ -16,6 +19,8 @@ export interface World {
   readonly launched: Launched;
   readonly site: Site;
   readonly model: ScriptedModel;
+  /** Where the browser saves files; shared by the tests of a run. */
+  readonly downloads: string;
   /** Every panel that was opened, the newest last. */
   readonly panels: readonly Panel[];
   /** Opens a page of the site, or any address, in a tab of its own. */
@@ -66,9 +71,13 @@ function browser(): Promise<Launched> {
   return shared.tabhandLaunched;
 }
 
+const downloads = mkdtempSync(join(tmpdir(), 'tabhand-downloads-'));
+process.once('exit', () => rmSync(downloads, { recursive: true, force: true }));
+
 async function launchOnce(): Promise<Launched> {
   const launched = await launch(browserName(), {
     headless: process.env.TABHAND_HEADFUL === undefined,
+    downloads,
     // Another build than the one in dist/, a store package that was unpacked for instance.
     ...(process.env.TABHAND_FOLDER !== undefined && { folder: process.env.TABHAND_FOLDER }),
   });
@@ -92,6 +101,7 @@ async function openWorld({
     launched,
     site,
     model,
+    downloads,
     panels,
     async open(address) {
       const page = await launched.browser.newPage();

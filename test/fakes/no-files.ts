@@ -1,0 +1,8 @@
+import type { SessionFiles } from '../../src/background/file-capabilities';
+
+/** A conversation without files; what is kept is forgotten. */
+export const noFiles: SessionFiles = {
+  get: async () => undefined,
+  downloadIds: async () => new Set(),
+  keepDownload: async () => undefined,
+};
