@@ -187,6 +187,20 @@ function buildCapabilities(
         return runScript(platform, tabId, body, signal);
       },
     },
+    pageConsole: {
+      async read(tabId, signal) {
+        allow('read');
+        await requireTab(platform, tabId);
+        return platform.pages.readConsole(tabId, signal);
+      },
+    },
+    listeners: {
+      async of(tabId, ref, signal) {
+        allow('read');
+        await requireTab(platform, tabId);
+        return (await platform.pages.findListeners?.(tabId, ref, signal)) ?? [];
+      },
+    },
     pageStyles: {
       async insert(tabId, css) {
         allow('input');

@@ -6,13 +6,18 @@ import { contentTools } from '../tools/content-registry';
 import { claimDocument } from './claim-document';
 import { createDispatcher } from './dispatch';
 
+/** Under this name the debugger, which works by text, finds elements by ref in our isolated world. */
+const FIND = Symbol.for('tabhand.find');
+
 export default defineUnlistedScript(() => {
   const claim = claimDocument(globalThis, BUILD_ID, isExtensionAlive);
   if (!claim) return;
   const { signal } = claim;
+  const refs = createRefTable(document, () => claim.frame);
+  Reflect.set(globalThis, FIND, refs.resolve);
   const dispatch = createDispatcher({
     document,
-    refs: createRefTable(document, () => claim.frame),
+    refs,
     tools: contentTools,
     build: BUILD_ID,
     signal,

@@ -113,6 +113,42 @@ export interface PageStylesCapability {
   remove(tabId: number, handle: string): Promise<void>;
 }
 
+/** A message of a page's console, or an error that nothing caught. */
+export interface ConsoleEntry {
+  readonly level: 'debug' | 'info' | 'warning' | 'error';
+  /** Page text. */
+  readonly text: string;
+  /** Wall clock, milliseconds since the epoch. */
+  readonly atMs: number;
+  /** Script and line, counted from 1, as page text. */
+  readonly place?: string;
+}
+
+export interface PageConsoleCapability {
+  /** What the page's console holds, oldest first. `since` says whether that is all, or only what came after the first call. */
+  read(
+    tabId: number,
+    signal: AbortSignal,
+  ): Promise<{ readonly entries: readonly ConsoleEntry[]; readonly since: 'load' | 'first-call' }>;
+}
+
+/** Something that listens for an event. All strings are page text. */
+export interface ListenerFound {
+  /** How far from the element: 0 is the element itself, 1 its parent, and so on; else the document or the window. */
+  readonly on: number | 'document' | 'window';
+  readonly type: string;
+  readonly flags: readonly ('capture' | 'passive' | 'once')[];
+  /** The beginning of the function. */
+  readonly handler: string;
+  /** Counted from 1. */
+  readonly line: number;
+}
+
+export interface ListenersCapability {
+  /** Of the element with this ref, its five nearest ancestors, the document and the window. @throws ToolError `not-found` */
+  of(tabId: number, ref: string, signal: AbortSignal): Promise<readonly ListenerFound[]>;
+}
+
 export interface NotesCapability {
   read(): string;
   /** Appends a line, or replaces the whole pad. */
@@ -130,6 +166,8 @@ export interface CapabilityMap {
   readonly files: FilesCapability;
   readonly pageScript: PageScriptCapability;
   readonly pageStyles: PageStylesCapability;
+  readonly pageConsole: PageConsoleCapability;
+  readonly listeners: ListenersCapability;
   readonly notes: NotesCapability;
 }
 

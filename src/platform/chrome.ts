@@ -3,6 +3,8 @@ import type { ImagePart } from '../core/message';
 import type { PdfReading, PdfRequest } from '../core/pdf';
 import { ToolError } from '../core/tool-error';
 import { createDebuggerSessions } from './chrome/debugger-sessions';
+import { findListeners } from './chrome/find-listeners';
+import { readConsole } from './chrome/read-console';
 import { runOffscreen } from './chrome/run-offscreen';
 import { runScript } from './chrome/run-script';
 import { createTrustedInput } from './chrome/trusted-input';
@@ -19,7 +21,7 @@ const sessions = createDebuggerSessions(
 
 /** Chrome and the browsers made from it. */
 export const platform: Platform = createPlatform({
-  capabilities: [],
+  capabilities: ['listeners'],
   // The debugger can click in our pages while they are tabs, but not in the side panel.
   panelTabMayApprove: false,
   openPanelOnAction() {
@@ -28,6 +30,9 @@ export const platform: Platform = createPlatform({
       void browser.sidePanel.open({ windowId: tab.windowId });
     });
   },
+  readConsole: async (tabId, signal) => ({ entries: await readConsole(sessions, tabId, signal), since: 'load' }),
+  findListeners: (tabId, ref, signal) =>
+    findListeners(sessions, browser.runtime.getURL('').replace(/\/$/, ''), tabId, ref, signal),
   runScript: (tabId, body, options, signal) => runScript(sessions, tabId, body, options, signal),
   capture,
   trustedInput: createTrustedInput(sessions),

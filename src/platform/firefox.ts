@@ -1,6 +1,7 @@
 import { browser as wxtBrowser } from 'wxt/browser';
 import type { ImagePart } from '../core/message';
 import { ToolError } from '../core/tool-error';
+import { recordConsole } from './firefox/record-console';
 import type { Platform } from './platform';
 import { createPlatform } from './shared/create-platform';
 import { scaleImage } from './shared/scale-image';
@@ -18,6 +19,7 @@ export const platform: Platform = createPlatform({
       void firefoxApi().sidebarAction.open();
     });
   },
+  readConsole: recordConsole,
   runScript,
   capture,
   // It has no debugger for extensions: nothing is ever attached.

@@ -1,4 +1,12 @@
-import type { Capability, HttpFile, HttpReply, TabInfo, WindowInfo } from '../core/capabilities';
+import type {
+  Capability,
+  ConsoleEntry,
+  HttpFile,
+  HttpReply,
+  ListenerFound,
+  TabInfo,
+  WindowInfo,
+} from '../core/capabilities';
 import type { DownloadItem } from '../core/download';
 import type { ImagePart } from '../core/message';
 import type { PdfReading, PdfRequest } from '../core/pdf';
@@ -127,6 +135,13 @@ export interface PlatformPages {
    * @throws ToolError `unavailable` when the page forbids it, `not-actionable` when the code throws, `timed-out`.
    */
   runScript(tabId: number, body: string, options: { readonly timeoutMs: number }, signal: AbortSignal): Promise<string>;
+  /** @throws ToolError `unavailable`, `timed-out` */
+  readConsole(
+    tabId: number,
+    signal: AbortSignal,
+  ): Promise<{ readonly entries: readonly ConsoleEntry[]; readonly since: 'load' | 'first-call' }>;
+  /** Absent where no extension is told. See `ListenersCapability`. */
+  findListeners?(tabId: number, ref: string, signal: AbortSignal): Promise<readonly ListenerFound[]>;
   /** Adds a style sheet to the main document. @throws ToolError `unavailable` when the browser refuses. */
   insertCss(tabId: number, css: string): Promise<void>;
   /** Removes a sheet that was added with this very text; does nothing when it is not there. */

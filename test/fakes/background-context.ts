@@ -51,6 +51,8 @@ export function backgroundContext(
     downloads: { list: refuse, save: refuse, ...capabilities.downloads },
     files: { open: refuse, picture: refuse, ...capabilities.files },
     pageScript: { run: refuse, ...capabilities.pageScript },
+    pageConsole: { read: refuse, ...capabilities.pageConsole },
+    listeners: { of: refuse, ...capabilities.listeners },
     pageStyles: { insert: refuse, remove: refuse, ...capabilities.pageStyles },
     notes: { read: refuse, write: refuse, ...capabilities.notes },
   };

@@ -39,6 +39,8 @@ export class FakePlatform implements Platform {
     'files',
     'pageScript',
     'pageStyles',
+    'pageConsole',
+    'listeners',
     'notes',
   ] as const);
   panelTabMayApprove = false;
@@ -226,6 +228,8 @@ export class FakePlatform implements Platform {
       }
     },
     runScript: async () => this.scriptResult,
+    readConsole: async () => ({ entries: [], since: 'load' }),
+    findListeners: async () => [],
     insertCss: async (tabId, css) => {
       this.sheets = [...this.sheets, { tabId, css }];
     },

@@ -28,13 +28,33 @@ interface EvaluateParams {
   readonly timeout: number;
 }
 
+/** Code of ours, in the world of our content script or, for what the page may know of, in the page's. */
+interface OwnEvaluateParams {
+  readonly expression: string;
+  readonly contextId: number;
+  readonly returnByValue: false;
+  /** The debugger tells what a listener runs only for objects of a group; all of them end with the session. */
+  readonly objectGroup: string;
+}
+
 /** What `Runtime.evaluate` answers with. */
 export interface EvaluateResult {
-  readonly result?: { readonly value?: unknown };
+  readonly result?: { readonly value?: unknown; readonly objectId?: string };
   readonly exceptionDetails?: {
     readonly text: string;
     readonly exception?: { readonly description?: string; readonly value?: unknown };
   };
+}
+
+/** A listener as the debugger tells of it; lines count from 0. */
+export interface CdpListener {
+  readonly type: string;
+  readonly useCapture: boolean;
+  readonly passive: boolean;
+  readonly once: boolean;
+  readonly lineNumber: number;
+  readonly columnNumber: number;
+  readonly handler?: { readonly description?: string };
 }
 
 interface PictureParams {
@@ -43,8 +63,9 @@ interface PictureParams {
 }
 
 /**
- * The commands of the debugger that may be sent, and no others: what acts on a page as a user does, what pictures it, and what runs
- * the code that the user approved. Nothing here reads cookies or storage, changes requests or navigates.
+ * The commands of the debugger that may be sent, and no others: what acts on a page as a user does, what pictures it, what
+ * shows a developer its console and its listeners, and what runs the code that the user approved. Nothing here reads
+ * cookies or storage, changes requests or navigates.
  */
 export interface CdpCommands {
   'Input.dispatchMouseEvent': (params: MouseParams) => unknown;
@@ -57,7 +78,26 @@ export interface CdpCommands {
     params: PictureParams & { readonly maxWidth: number; readonly maxHeight: number },
   ) => unknown;
   'Page.stopScreencast': (params: Record<string, never>) => unknown;
-  'Runtime.evaluate': (params: EvaluateParams) => EvaluateResult;
+  'Runtime.evaluate': (params: EvaluateParams | OwnEvaluateParams) => EvaluateResult;
+  'Runtime.enable': (params: Record<string, never>) => unknown;
+  'Runtime.getProperties': (params: { readonly objectId: string; readonly ownProperties: true }) => {
+    readonly result?: readonly {
+      readonly name: string;
+      readonly value?: { readonly objectId?: string; readonly description?: string };
+    }[];
+  };
+  'DOM.describeNode': (params: { readonly objectId: string }) => { readonly node?: { readonly backendNodeId: number } };
+  'DOM.resolveNode': (params: {
+    readonly backendNodeId: number;
+    readonly executionContextId: number;
+    readonly objectGroup: string;
+  }) => {
+    readonly object?: { readonly objectId?: string };
+  };
+  'Log.enable': (params: Record<string, never>) => unknown;
+  'DOMDebugger.getEventListeners': (params: { readonly objectId: string }) => {
+    readonly listeners?: readonly CdpListener[];
+  };
 }
 
 export type CdpMethod = keyof CdpCommands;
@@ -75,6 +115,12 @@ const ALLOWED: Readonly<Record<CdpMethod, true>> = {
   'Page.startScreencast': true,
   'Page.stopScreencast': true,
   'Runtime.evaluate': true,
+  'Runtime.enable': true,
+  'Runtime.getProperties': true,
+  'DOM.describeNode': true,
+  'DOM.resolveNode': true,
+  'Log.enable': true,
+  'DOMDebugger.getEventListeners': true,
 };
 
 /** True for the commands above, whatever types were circumvented on the way here. */

@@ -23,6 +23,7 @@ const SHARED_CAPABILITIES = [
   'files',
   'pageScript',
   'pageStyles',
+  'pageConsole',
   'notes',
 ] as const satisfies readonly Capability[];
 
@@ -34,6 +35,8 @@ export interface BrowserParts {
   readonly openPanelOnAction: Platform['openPanelOnAction'];
   readonly runScript: PlatformPages['runScript'];
   readonly capture: PlatformPages['capture'];
+  readonly readConsole: PlatformPages['readConsole'];
+  readonly findListeners?: PlatformPages['findListeners'];
   readonly trustedInput?: Platform['trustedInput'];
   readonly releaseTabs: Platform['releaseTabs'];
   readonly onTabTaken: Platform['onTabTaken'];
@@ -58,7 +61,13 @@ export function createPlatform(parts: BrowserParts): Platform {
     },
     build: BUILD_ID,
     tabs: createTabs(),
-    pages: { ...createPages(), runScript: parts.runScript, capture: parts.capture },
+    pages: {
+      ...createPages(),
+      runScript: parts.runScript,
+      capture: parts.capture,
+      readConsole: parts.readConsole,
+      findListeners: parts.findListeners,
+    },
     trustedInput: parts.trustedInput,
     releaseTabs: parts.releaseTabs,
     onTabTaken: parts.onTabTaken,
