@@ -1,3 +1,4 @@
+import type { Effect } from '../core/mode';
 import type { Receipt } from '../core/receipt';
 import type { TargetFacts } from '../core/target';
 import type { ContentTool, ToolOutput } from '../core/tool';
@@ -115,6 +116,11 @@ function startMsFor(target: TargetFacts | undefined): number {
     default:
       return 0;
   }
+}
+
+/** Whether a tool with these effects changes anything. */
+export function isAct(effects: readonly Effect[]): boolean {
+  return effects.some((effect) => effect !== 'read');
 }
 
 /** The document went away before it answered. */

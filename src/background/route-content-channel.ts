@@ -85,7 +85,7 @@ export function createContentChannel(platform: Pick<Platform, 'pages' | 'tabs' |
     async call(to, type, params, options, signal) {
       const sent = await platform.pages.send(to, { type, params }, options, signal);
       if (sent.kind !== 'reply') {
-        ready.delete(to.tabId);
+        if (to.documentId === undefined || to.documentId === ready.get(to.tabId)) ready.delete(to.tabId);
         return sent;
       }
       const parser: ReplyParsers[typeof type] = replyParsers[type];

@@ -10,6 +10,7 @@ import { ToolError } from '../core/tool-error';
 import { digestOf } from '../policy/digest';
 import { mintPermit } from '../policy/permit';
 import { createEffects } from './effects';
+import { createFrameDirectory } from './frames';
 import { createContentChannel } from './route-content-channel';
 import { createRoutes } from './routes';
 
@@ -67,7 +68,8 @@ function setUp(script: PageScript = {}) {
     inputOf: () => undefined,
     files: noFiles,
   };
-  const routes = createRoutes({ platform, channel, effects, tools, digestOf }, ports);
+  const directory = createFrameDirectory(platform);
+  const routes = createRoutes({ platform, channel, directory, effects, tools, digestOf }, ports);
   const stop = new AbortController();
 
   async function decided(tool: CoreTool, input: JsonObject) {

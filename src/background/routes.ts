@@ -1,17 +1,20 @@
 import type { ToolRoutes } from '../agent/deps';
 import type { JsonObject } from '../core/json';
-import type { CoreTool } from '../core/tool';
+import type { ContentTool, CoreTool, RunBase } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import type { Platform } from '../platform/platform';
 import type { CallFacts } from '../policy/verdict';
 import type { Effects, SessionPorts } from './effects';
+import type { FrameDirectory } from './frames';
 import { runInBackground } from './route-background';
-import { describeTarget, runInContent } from './route-content';
-import { type ContentChannel, goneTab } from './route-content-channel';
+import { runInContent } from './route-content';
+import type { ContentChannel } from './route-content-channel';
+import { aimOf, placeOf } from './route-place';
 
 export interface RoutesDeps {
   readonly platform: Platform;
   readonly channel: ContentChannel;
+  readonly directory: FrameDirectory;
   readonly effects: Effects;
   readonly tools: readonly CoreTool[];
   /** The digest of a call in its place: the same that `decide()` puts into its permits. */
@@ -20,14 +23,13 @@ export interface RoutesDeps {
 
 /** How one session's loop reaches tabs and pages. */
 export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes {
-  const { platform, channel, effects, tools, digestOf } = deps;
+  const { platform, effects, tools, digestOf } = deps;
 
   const locate: ToolRoutes['locate'] = async (tool, input, tabId, signal) => {
     switch (tool.runsIn) {
       case 'content': {
-        const page = await channel.ensure(tabId, signal);
-        const target = await describeTarget(channel, tool, input, { tabId, ...page }, signal);
-        return { tab: { tabId, ...page }, target };
+        const { tab, target } = await aimOf(deps, tool, await placeOf(deps, tool, input, tabId, signal), signal);
+        return { tab, target };
       }
       case 'background': {
         const [tab, frame, otherTab] = await Promise.all([
@@ -50,23 +52,35 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
     async run(permit, facts, base) {
       const tool = tools.find(({ name }) => name === facts.tool.name);
       if (!tool) throw new ToolError('internal', `No route leads to ${facts.tool.name}.`);
-      const now =
-        tool.runsIn === 'content'
-          ? { tab: { tabId: base.tabId, ...(await channel.ensure(base.tabId, base.signal)) }, target: facts.target }
-          : await locate(tool, facts.input, base.tabId, base.signal);
-      base.signal.throwIfAborted();
       const { callId, input } = facts;
+      if (tool.runsIn === 'content') {
+        const place = await placeAgain(deps, tool, facts, base);
+        base.signal.throwIfAborted();
+        const { tab, target } = place;
+        const open = effects.open(permit, digestOf({ callId, tool, input, tab, target }), ports);
+        try {
+          return await runInContent(deps, open, tool, place, base);
+        } finally {
+          open.revoke();
+        }
+      }
+      const now = await locate(tool, input, base.tabId, base.signal);
+      base.signal.throwIfAborted();
       const open = effects.open(permit, digestOf({ callId, tool, input, ...now }), ports);
       try {
-        if (tool.runsIn === 'background') return await runInBackground(tool, input, open.capabilities, base);
-        if (!now.tab) throw goneTab();
-        const page = { ...now.tab, target: now.target };
-        return await runInContent({ platform, channel }, open, tool, input, page, base);
+        return await runInBackground(tool, input, open.capabilities, base);
       } finally {
         open.revoke();
       }
     },
   };
+}
+
+/** Where a decided call goes now. Only what the page itself sent on to a frame has to be asked for again. */
+async function placeAgain(deps: RoutesDeps, tool: ContentTool, facts: CallFacts, base: RunBase) {
+  const place = await placeOf(deps, tool, facts.input, base.tabId, base.signal);
+  const isSame = place.tab.documentId === facts.tab?.documentId;
+  return isSame ? { ...place, target: facts.target } : aimOf(deps, tool, place, base.signal);
 }
 
 /** The tab that the input names. @throws ToolError `not-found` before the user is asked about a tab that is gone */

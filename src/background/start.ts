@@ -19,6 +19,7 @@ import { coreTools } from '../tools/registry';
 import { createEffects, type SessionPorts } from './effects';
 import { sessionFiles } from './file-capabilities';
 import { FileStore } from './file-store';
+import { createFrameDirectory } from './frames';
 import { createPanelHandlers } from './panel-handlers';
 import { createPanelTabs, type PanelTabs } from './panel-tabs';
 import { createPanels, type Panels } from './panels';
@@ -93,6 +94,7 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
   const files = once(() => FileStore.open());
   const providers = createProviderStore();
   const channel = createContentChannel(platform);
+  const directory = createFrameDirectory(platform);
   const effects = createEffects({ platform, channel });
   const turns = new Turns({
     sessions,
@@ -119,7 +121,7 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
     },
     loopFor: (session) => ({
       routes: createRoutes(
-        { platform, channel, effects, tools: coreTools, digestOf },
+        { platform, channel, directory, effects, tools: coreTools, digestOf },
         sessionPorts(sessions, files, session),
       ),
     }),

@@ -93,6 +93,38 @@ export interface MainFrame {
   readonly failed: boolean;
 }
 
+/** What a script that entered a frame found there. The process of a page may be hostile, so it is the page's word. */
+export interface FrameInside {
+  /** The frame's origin; `null` for one of its own, as in a sandbox. */
+  readonly origin: string;
+  /** The way from the main frame down: an index of `window[0]`, `window[1]`, … each; -1 for a frame in a shadow tree. */
+  readonly path: readonly number[];
+  readonly contentType: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Of the content script that is there. */
+  readonly build?: string;
+  /** What that script was told that its frame is called. */
+  readonly name?: string;
+}
+
+/** A frame below the main one. */
+export interface FrameInfo {
+  /** May be larger than 32 bits. */
+  readonly frameId: number;
+  /** Absent for a frame that the browser does not list. */
+  readonly parentFrameId?: number;
+  readonly documentId?: string;
+  /** The browser's word; for a frame that it does not list, the page's. */
+  readonly url: string;
+  /** True when the browser shows its own error page in it, where it tells. */
+  readonly failed: boolean;
+  /** True when it did not answer in time: its script may be busy. */
+  readonly silent: boolean;
+  /** Absent for a frame that no script may enter, or that did not answer. */
+  readonly inside?: FrameInside;
+}
+
 /** How putting the content script into a page went. */
 export type InjectOutcome =
   | { readonly kind: 'injected'; readonly documentId?: string }
@@ -121,8 +153,18 @@ export interface PlatformDownloads {
 
 export interface PlatformPages {
   mainFrame(tabId: number): Promise<MainFrame | undefined>;
+  /** A frame of a tab as it is now; undefined when it is gone, or not listed by the browser. */
+  frame(tabId: number, frameId: number): Promise<MainFrame | undefined>;
+  /** All frames below the main one. One that does not answer within `timeoutMs` holds nobody up. */
+  frames(tabId: number, options: { readonly timeoutMs: number }): Promise<readonly FrameInfo[]>;
   /** Runs `/content.js` in the main frame's isolated world, whatever the page's loading state. */
   injectContent(tabId: number, options: { readonly timeoutMs: number }): Promise<InjectOutcome>;
+  /** Runs `/content.js` in documents of frames, all at once. @returns those that it runs in now. */
+  injectFrames(
+    tabId: number,
+    documentIds: readonly string[],
+    options: { readonly timeoutMs: number },
+  ): Promise<ReadonlySet<string>>;
   /** Sends to the main frame; with `documentId`, only to that document. Rejects only with the signal's reason. */
   send(
     to: { readonly tabId: number; readonly documentId?: string },

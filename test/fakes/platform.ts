@@ -3,6 +3,7 @@ import type { DownloadItem } from '../../src/core/download';
 import type { ImagePart } from '../../src/core/message';
 import { ToolError } from '../../src/core/tool-error';
 import type {
+  FrameInfo,
   InjectOutcome,
   MessageSender,
   NavigationEvent,
@@ -25,6 +26,26 @@ interface FakeTab {
   hasContent: boolean;
   history: string[];
   at: number;
+  frames: FakeFrame[];
+}
+
+/** A frame of a fake tab; a test may change it at any time. */
+export interface FakeFrame {
+  readonly frameId: number;
+  readonly parentFrameId: number;
+  /** Its place in the `window` of its parent. */
+  readonly index: number;
+  documentId: string;
+  url: string;
+  /** The browser shows an error page in it. */
+  failed: boolean;
+  /** No script may enter. */
+  closed: boolean;
+  /** Its script never ends. */
+  silent: boolean;
+  hasContent: boolean;
+  /** What its content script was told that it is called. */
+  name: string;
 }
 
 /** A browser in memory. Tabs load at once; every load gives a new document without a content script. */
@@ -66,6 +87,7 @@ export class FakePlatform implements Platform {
   firstWake = true;
   opensPanel = false;
   injections = 0;
+  surveys = 0;
   sent: unknown[] = [];
   readonly alarms = new Map<string, number>();
 
@@ -96,8 +118,43 @@ export class FakePlatform implements Platform {
       hasContent: false,
       history: [url],
       at: 0,
+      frames: [],
     });
     return tabId;
+  }
+
+  /** Adds a loaded frame behind the others of its parent. */
+  addFrame(tabId: number, url: string, fields: Partial<FakeFrame> = {}): FakeFrame {
+    const { frames } = this.require(tabId);
+    const { parentFrameId = 0 } = fields;
+    const frame: FakeFrame = {
+      frameId: 2 ** 34 + frames.length + 1,
+      parentFrameId,
+      index: frames.filter((each) => each.parentFrameId === parentFrameId).length,
+      documentId: `document-${this.nextDocument++}`,
+      url,
+      failed: false,
+      closed: false,
+      silent: false,
+      hasContent: false,
+      name: '',
+      ...fields,
+    };
+    frames.push(frame);
+    return frame;
+  }
+
+  /** Another document comes into the frame. */
+  commitFrame(frame: FakeFrame, url: string): void {
+    frame.documentId = `document-${this.nextDocument++}`;
+    frame.url = url;
+    frame.hasContent = false;
+    frame.name = '';
+  }
+
+  removeFrame(tabId: number, frame: FakeFrame): void {
+    const tab = this.require(tabId);
+    tab.frames = tab.frames.filter((each) => each !== frame);
   }
 
   tab(tabId: number): TabDetails | undefined {
@@ -119,6 +176,7 @@ export class FakePlatform implements Platform {
     this.emit({ type: 'navigation-start', tabId, url });
     tab.documentId = `document-${this.nextDocument++}`;
     tab.hasContent = false;
+    tab.frames = [];
     tab.details = { ...tab.details, url, title: options.title ?? `Title of ${url}` };
     const { documentId } = tab;
     this.emit({ type: 'navigation-commit', tabId, url, documentId });
@@ -203,6 +261,32 @@ export class FakePlatform implements Platform {
       const tab = this.open.get(tabId);
       return tab && { url: tab.details.url, documentId: tab.documentId, failed: tab.failed };
     },
+    frame: async (tabId, frameId) => this.open.get(tabId)?.frames.find((each) => each.frameId === frameId),
+    frames: async (tabId): Promise<readonly FrameInfo[]> => {
+      this.surveys++;
+      const frames = this.open.get(tabId)?.frames ?? [];
+      const pathOf = ({ index, parentFrameId }: FakeFrame): readonly number[] => {
+        const parent = frames.find((each) => each.frameId === parentFrameId);
+        return [...(parent ? pathOf(parent) : []), index];
+      };
+      return frames.map((frame) => {
+        const { frameId, parentFrameId, documentId, url, failed, closed, silent, hasContent, name } = frame;
+        const claim = hasContent ? { build: this.build, name } : {};
+        const origin = URL.canParse(url) ? new URL(url).origin : 'null';
+        const size = { widthPx: 300, heightPx: 150 };
+        const inside = { origin, path: pathOf(frame), contentType: 'text/html', ...size, ...claim };
+        const isOpen = !closed && !failed && !silent;
+        return { frameId, parentFrameId, documentId, url, failed, silent, ...(isOpen && { inside }) };
+      });
+    },
+    injectFrames: async (tabId, documentIds) => {
+      const frames = (this.open.get(tabId)?.frames ?? []).filter(
+        (each) => documentIds.includes(each.documentId) && !each.closed && !each.failed,
+      );
+      for (const frame of frames) frame.hasContent = true;
+      this.injections += frames.length;
+      return new Set(frames.map(({ documentId }) => documentId));
+    },
     injectContent: async (tabId): Promise<InjectOutcome> => {
       const tab = this.open.get(tabId);
       if (!tab) return { kind: 'refused', error: `No tab with id: ${tabId}.` };
@@ -215,14 +299,17 @@ export class FakePlatform implements Platform {
     send: async ({ tabId, documentId }, message, _options, signal) => {
       signal?.throwIfAborted();
       const tab = this.open.get(tabId);
-      if (!tab?.hasContent || (documentId !== undefined && documentId !== tab.documentId))
-        return { kind: 'no-receiver' };
+      const frame = tab?.frames.find((each) => each.documentId === documentId);
+      const isMain = documentId === undefined || documentId === tab?.documentId;
+      if (!tab || !(isMain ? tab.hasContent : frame?.hasContent)) return { kind: 'no-receiver' };
       this.sent.push(message);
+      const told = JSON.stringify(message).match(/"frame":"(f\d+)"/)?.[1];
+      if (frame && told !== undefined) frame.name = told;
       const aborted = Promise.withResolvers<never>();
       const onAbort = () => aborted.reject(signal?.reason);
       signal?.addEventListener('abort', onAbort, { once: true });
       try {
-        return await Promise.race([this.answer(message, tab.documentId), aborted.promise]);
+        return await Promise.race([this.answer(message, frame?.documentId ?? tab.documentId), aborted.promise]);
       } finally {
         signal?.removeEventListener('abort', onAbort);
       }

@@ -2,13 +2,23 @@ import { browser } from 'wxt/browser';
 import { ignore } from '../../core/ignore';
 import { ToolError } from '../../core/tool-error';
 import type { InjectOutcome, MainFrame, PlatformPages, SendOutcome } from '../platform';
+import { frames, injectFrames } from './frames';
 import { within } from './within';
 
 const CONTENT_SCRIPT = '/content.js';
 
 /** What both browsers do alike with pages. */
-export function createPages(): Pick<PlatformPages, 'mainFrame' | 'injectContent' | 'send' | 'insertCss' | 'removeCss'> {
-  return { mainFrame, injectContent, send, insertCss, removeCss };
+export function createPages(): Omit<PlatformPages, 'runScript' | 'readConsole' | 'capture'> {
+  return {
+    mainFrame: (tabId) => frame(tabId, 0),
+    frame,
+    frames,
+    injectContent,
+    injectFrames,
+    send,
+    insertCss,
+    removeCss,
+  };
 }
 
 async function insertCss(tabId: number, css: string): Promise<void> {
@@ -27,11 +37,11 @@ async function removeCss(tabId: number, css: string): Promise<void> {
     .catch(ignore('the page is gone, and the sheet with it'));
 }
 
-async function mainFrame(tabId: number): Promise<MainFrame | undefined> {
-  const frame = await browser.webNavigation.getFrame({ tabId, frameId: 0 }).catch(ignore('there is no such tab'));
-  if (!frame) return undefined;
+async function frame(tabId: number, frameId: number): Promise<MainFrame | undefined> {
+  const found = await browser.webNavigation.getFrame({ tabId, frameId }).catch(ignore('there is no such frame'));
+  if (!found) return undefined;
   // Firefox does not tell here that a page failed; there, the browser refuses the script.
-  return { url: frame.url, documentId: frame.documentId, failed: frame.errorOccurred === true };
+  return { url: found.url, documentId: found.documentId, failed: found.errorOccurred === true };
 }
 
 async function injectContent(tabId: number, { timeoutMs }: { readonly timeoutMs: number }): Promise<InjectOutcome> {

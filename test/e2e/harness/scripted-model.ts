@@ -82,7 +82,7 @@ export function stream(write: (out: Stream, request: ChatRequest) => Promise<voi
 export function refIn(request: ChatRequest, line: RegExp): string {
   const tree = lastToolText(request);
   for (const each of tree.split('\n')) {
-    const ref = /^\s*(e\d+) /.exec(each)?.[1];
+    const ref = /^\s*((?:f\d+)?e\d+) /.exec(each)?.[1];
     if (ref !== undefined && line.test(each)) return ref;
   }
   throw new Error(`No line with a ref matches ${line} in:\n${tree}`);
