@@ -7,8 +7,10 @@ export function shadowRootOf(element: Element): ShadowRoot | null {
 }
 
 /** A neighbour in the tree. A form is asked through its prototype, since a field may have the neighbour's name. */
-function linked(node: Node, link: 'firstChild' | 'nextSibling' | 'parentNode'): Node | null {
-  return isElement(node) && isForm(node) ? Reflect.get(Node.prototype, link, node) : node[link];
+export function linked(node: Node, link: 'firstChild' | 'nextSibling' | 'parentNode'): Node | null {
+  if (isElement(node) && isForm(node)) return Reflect.get(Node.prototype, link, node);
+  // Named ones are several times faster than `node[link]`.
+  return link === 'nextSibling' ? node.nextSibling : link === 'firstChild' ? node.firstChild : node.parentNode;
 }
 
 /**

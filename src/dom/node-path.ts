@@ -3,28 +3,46 @@ import { hasRef, type RefOf } from './render';
 import type { TreeNode } from './snapshot';
 import { wordSet } from './text';
 
+/** By the node around: its children share the path. */
 const paths = new WeakMap<TreeNode, string>();
-const groupsByRoot = new WeakMap<TreeNode, ReadonlyMap<string, readonly TreeNode[]>>();
+const countsByRoot = new WeakMap<TreeNode, ReturnType<typeof countAll>>();
 
 /**
  * Where a node stands: the landmarks, dialogs and items around it, outermost first, each with its name. An item of a
  * list or table is named by the first thing in it, so that the "Remove" of one row differs from that of the next.
  */
 export function pathOf(node: TreeNode): string {
-  const known = paths.get(node);
-  if (known !== undefined) return known;
-  const parent = node.parent;
-  const above = parent ? pathOf(parent) + stepOf(parent) : '';
-  paths.set(node, above);
-  return above;
+  const { parent } = node;
+  if (!parent) return '';
+  let path = paths.get(parent);
+  if (path === undefined) {
+    path = pathOf(parent) + stepOf(parent);
+    paths.set(parent, path);
+  }
+  return path;
 }
 
 /** How many nodes of the same look share role, name and path with this one, itself included. */
 export function countLike(node: TreeNode): number {
   const root = rootOf(node);
-  const groups = groupsByRoot.get(root) ?? Map.groupBy(nodesWithRefs(root), keyOf);
-  groupsByRoot.set(root, groups);
-  return groups.get(keyOf(node))?.length ?? 1;
+  let counts = countsByRoot.get(root);
+  if (!counts) {
+    counts = countAll(root);
+    countsByRoot.set(root, counts);
+  }
+  return counts.get(pathOf(node))?.get(`${node.role} ${node.name}`) ?? 1;
+}
+
+function countAll(root: TreeNode): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  const counts = new Map<string, Map<string, number>>();
+  for (const node of nodesWithRefs(root)) {
+    const path = pathOf(node);
+    const here = counts.get(path) ?? new Map<string, number>();
+    counts.set(path, here);
+    const key = `${node.role} ${node.name}`;
+    here.set(key, (here.get(key) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** What a look knows of a node, for its ref. */
@@ -43,7 +61,10 @@ export function nodesWithRefs(root: TreeNode): readonly TreeNode[] {
   const waiting = [root];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if (hasRef(node)) found.push(node);
-    for (const child of node.children.toReversed()) waiting.push(child);
+    for (let index = node.children.length - 1; index >= 0; index -= 1) {
+      const child = node.children[index];
+      if (child) waiting.push(child);
+    }
   }
   return found;
 }
@@ -51,10 +72,6 @@ export function nodesWithRefs(root: TreeNode): readonly TreeNode[] {
 /** The node of an element in a look, or undefined when the look does not show it. */
 export function findNode(root: TreeNode, element: Element): TreeNode | undefined {
   return nodesWithRefs(root).find((node) => node.element === element);
-}
-
-function keyOf(node: TreeNode): string {
-  return `${node.role}\n${node.name}\n${pathOf(node)}`;
 }
 
 function stepOf(node: TreeNode): string {

@@ -1,16 +1,22 @@
-import { styleSheetsOf } from './style-sheets';
+import { createStyleHints, type StyleHints } from './style-hints';
 import { styleOf } from './visible';
 
 /** Reads the text that a style sheet puts before or after an element. */
 export type PseudoText = (element: Element, which: '::before' | '::after') => string;
 
-/**
- * Reading a pseudo-element costs a style read each, so it is done only when some readable sheet gives one text. A sheet
- * of another site cannot be read and counts as if it did.
- */
+/** Reading a pseudo-element costs a style read each, so it is done only where some rule may give one text. */
 export function createPseudoText(document: Document): PseudoText {
-  const none: PseudoText = () => '';
-  return styleSheetsOf(document).some(sheetHasText) ? readPseudoText : none;
+  const hints = new Map<Node, StyleHints>([[document, createStyleHints(document)]]);
+  return (element, which) => {
+    const root = Node.prototype.getRootNode.call(element);
+    let hint = hints.get(root);
+    if (!hint) {
+      // An element outside of a document has neither sheets nor boxes.
+      hint = 'styleSheets' in root ? createStyleHints(root as Document | ShadowRoot) : () => false;
+      hints.set(root, hint);
+    }
+    return hint(element, 'text') ? readPseudoText(element, which) : '';
+  };
 }
 
 function readPseudoText(element: Element, which: '::before' | '::after'): string {
@@ -22,14 +28,3 @@ function readPseudoText(element: Element, which: '::before' | '::after'): string
   const withoutImages = shown.replace(/url\("(?:[^"\\]|\\.)*"\)/g, '');
   return [...withoutImages.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => match[1] ?? '').join('');
 }
-
-function sheetHasText(sheet: CSSStyleSheet): boolean {
-  try {
-    return [...sheet.cssRules].some((rule) => GIVES_TEXT.test(rule.cssText));
-  } catch {
-    return true; // SecurityError: the sheet comes from another site.
-  }
-}
-
-// A rule as the browser writes it, with the rules inside it.
-const GIVES_TEXT = /:(?:before|after)[^{}]*\{[^{}]*content: (?!(?:none|normal|"");)/;

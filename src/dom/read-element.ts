@@ -5,17 +5,18 @@
 
 /** The tag without its namespace, in lower case for HTML. */
 export function tagOf(element: Element): string {
-  return ownText(element, 'localName');
+  const tag: unknown = element.localName;
+  return typeof tag === 'string' ? tag : ownText(element, 'localName');
 }
 
 /** The namespace of the tag; empty when there is none. */
 export function namespaceOf(element: Element): string {
-  return ownText(element, 'namespaceURI');
+  const namespace: unknown = element.namespaceURI;
+  return typeof namespace === 'string' ? namespace : ownText(element, 'namespaceURI');
 }
 
 function ownText(element: Element, property: 'localName' | 'namespaceURI'): string {
-  const value: unknown = element[property];
-  return typeof value === 'string' ? value : (Reflect.get(Element.prototype, property, element) ?? '');
+  return Reflect.get(Element.prototype, property, element) ?? '';
 }
 
 /** What kind of node it is: 1 for an element, 3 for a text, 11 for a shadow root. */

@@ -54,7 +54,7 @@ export function createRefTable(document: Document, frameName: () => string = () 
   return {
     refOf(element, seen) {
       const number = numbers.get(element);
-      if (!seen && number !== undefined) return `${frameName()}e${number}`;
+      if (number !== undefined && (!seen || isSame(entries.get(number), seen))) return `${frameName()}e${number}`;
       return issue(element, entryOf(element, seen ?? identityOfElement(element)));
     },
     rebind(before, after, seen) {
@@ -89,6 +89,12 @@ export function createRefTable(document: Document, frameName: () => string = () 
       `It was ${roleAndName(entry)}, it is now ${roleAndName({ role: now.ownRole, name: now.name })}.`,
     );
   }
+}
+
+function isSame(entry: Entry | undefined, seen: ElementIdentity): boolean {
+  return (
+    entry?.name === seen.name && entry.role === seen.role && entry.path === seen.path && entry.unique === seen.unique
+  );
 }
 
 function entryOf(element: Element, seen: ElementIdentity): Entry {

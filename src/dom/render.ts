@@ -1,6 +1,6 @@
 import { isLink } from './element-kind';
 import { headingLevel } from './heading-level';
-import { documentOf, isTrue } from './read-element';
+import { attributeOf, documentOf, isTrue } from './read-element';
 import type { TreeNode } from './snapshot';
 import { quoted, wordSet, wrapLine } from './text';
 
@@ -92,10 +92,19 @@ function suffix(node: TreeNode): string {
 
 /** A link that leaves the site says where to. */
 function foreignHost(node: TreeNode): string {
-  if (!isLink(node.element)) return '';
+  // Only a link with a scheme or host can leave, unless a base moves all of them.
+  if (!isLink(node.element) || !(ABSOLUTE.test(attributeOf(node.element, 'href')) || hasForeignBase(node.element)))
+    return '';
   const { host, protocol } = node.element;
   if (!protocol.startsWith('http')) return protocol === 'javascript:' || !protocol ? '' : ` ${protocol}`;
   return host === documentOf(node.element).location.host ? '' : ` →${host}`;
+}
+
+const ABSOLUTE = /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i;
+
+function hasForeignBase(element: Element): boolean {
+  const { baseURI, URL } = documentOf(element);
+  return baseURI !== URL && !baseURI.startsWith(documentOf(element).location.origin);
 }
 
 /** Open modal dialogs, wherever they stand: nothing else can be used while they are open. */

@@ -1,11 +1,13 @@
 import { BLOCK_TAGS, INLINE_TAGS } from './block-tags';
-import { isElement, isText } from './element-kind';
-import { eachFlatChild, shadowRootOf, topOf } from './flat-tree';
+import { type ClickPlace, readClickable } from './clickable';
+import { isSlot } from './element-kind';
+import { linked, shadowRootOf, topOf } from './flat-tree';
 import { isFrame, isShownFrame } from './frames';
 import { createNamer, type Namer } from './name';
-import { attributeOf, hasAttribute, tagOf, textOf } from './read-element';
+import { hasAttribute, nodeTypeOf, tagOf } from './read-element';
 import { CONTROL_ROLES, roleOf, STRUCTURE_ROLES } from './role';
 import { type States, statesOf } from './states';
+import { createStyleHints, type StyleHints } from './style-hints';
 import { oneLine, wordSet } from './text';
 import { isExcluded, isOperable, isRendered, isVisible, styleOf } from './visible';
 
@@ -29,25 +31,85 @@ export interface Snapshot {
   readonly scopes: readonly Node[];
 }
 
-const NO_STATES: States = { words: [] };
-const MAX_DEPTH = 1_500;
+/** A look that is being taken. The document must not change meanwhile. */
+export interface SnapshotWalk {
+  /** What was read so far. */
+  readonly snapshot: Snapshot;
+  /** Goes on until `isDue`, asked now and then, says that it is time to stop. False when all is read. */
+  run(isDue: () => boolean): boolean;
+  /** The element whose children are being read. */
+  place(): Element | undefined;
+}
 
-/** Where the walk is. */
-interface Place {
-  readonly parent: TreeNode;
-  readonly depth: number;
+const NO_STATES: States = { words: [] };
+/** Nothing is ever added below a text. */
+const NO_CHILDREN: TreeNode[] = [];
+const NO_NODES: readonly Node[] = [];
+/** Structure below this many nodes is told as if it stood there: what reads the tree takes room on the stack. */
+const MAX_LEVELS = 200;
+const ASK_EVERY = 128;
+
+/** An element whose children are being read. The objects are used again: a page has many. */
+interface Level extends ClickPlace {
+  pointer: boolean;
+  hand: boolean;
+  element: Element;
+  next: Node | null;
+  /** What a slot shows, in the place of its children. */
+  slotted: readonly Node[];
+  index: number;
+  parent: TreeNode;
+  /** How many nodes stand above. */
+  levels: number;
   /** Inside a control or heading: its text is its name already, only further controls count. */
-  readonly inControl: boolean;
-  /** The parent shows a hand cursor, so the child's own hand says nothing. */
-  readonly pointer: boolean;
+  inControl: boolean;
+  /** Whether its own text can be seen; undefined until one is met. */
+  shows: boolean | undefined;
+  /** A line ends where it ends. */
+  isBlock: boolean;
+  hints: StyleHints;
+}
+
+/** What a tag says by itself. */
+interface TagFacts {
+  readonly isSkipped: boolean;
+  readonly isMedia: boolean;
+  /** It may hold another document. */
+  readonly isFrame: boolean;
+  /** Its role does not depend on anything around it. */
+  readonly isPlain: boolean;
+  /** Undefined when only the style says it. */
+  readonly startsLine: boolean | undefined;
+  /** It can have a shadow root (DOM standard, attachShadow). */
+  readonly canHost: boolean;
+}
+
+/** An element, where it stands and what is known of it; one object for the whole pass. */
+interface Scene {
+  element: Element;
+  tag: string;
+  facts: TagFacts;
+  level: Level;
+  seen: boolean;
+  click: ClickPlace;
 }
 
 interface Pass {
+  readonly scene: Scene;
   readonly namer: Namer;
   readonly scopes: Node[];
+  /** Elements with an attribute that changes what they are; the others are what their tag says. */
+  readonly marked: Set<Element>;
+  readonly plainRoles: Map<string, string>;
   /** Text met since the last line, and the element that held its start. */
   text: string;
   textElement: Element | null;
+  /**
+   * From the outermost level down to `depth`; below are used ones. A page can be nested deeper than a stack of calls
+   * allows, so this is no recursion.
+   */
+  readonly levels: Level[];
+  depth: number;
 }
 
 /**
@@ -56,177 +118,232 @@ interface Pass {
  * content.
  */
 export function takeSnapshot(document: Document): Snapshot {
-  const top = topOf(document);
-  const pass: Pass = {
-    namer: createNamer(document),
-    scopes: [document],
-    text: '',
-    textElement: null,
-  };
-  const root: TreeNode = {
-    kind: 'structure',
-    element: top,
-    role: 'document',
-    name: '',
-    states: NO_STATES,
-    parent: null,
-    children: [],
-  };
-  const place: Place = { parent: root, depth: 0, inControl: false, pointer: false };
-  walkElement(top, place, pass);
-  flushText(place, pass);
-  return { root, scopes: pass.scopes };
+  const walk = walkDocument(document);
+  walk.run(() => false);
+  return walk.snapshot;
 }
 
-function walkElement(element: Element, place: Place, pass: Pass): void {
-  const tag = tagOf(element);
-  if (SKIPPED.has(tag)) {
+/** As `takeSnapshot`, in as many pieces as its caller wants. */
+export function walkDocument(document: Document): SnapshotWalk {
+  const element = topOf(document);
+  const common = { element, role: 'document', name: '', states: NO_STATES };
+  const root: TreeNode = { ...common, kind: 'structure', parent: null, children: [] };
+  const level: Level = {
+    element,
+    next: null,
+    slotted: [element],
+    index: 0,
+    parent: root,
+    levels: 0,
+    inControl: false,
+    pointer: false,
+    hand: false,
+    shows: undefined,
+    isBlock: true,
+    hints: createStyleHints(document),
+  };
+  const click: ClickPlace = level;
+  const pass: Pass = {
+    scene: { element, tag: '', facts: factsOf(''), level, seen: false, click },
+    namer: createNamer(document),
+    scopes: [document],
+    marked: new Set(document.querySelectorAll(MARKS)),
+    plainRoles: new Map(),
+    text: '',
+    textElement: null,
+    levels: [level],
+    depth: 0,
+  };
+  return {
+    snapshot: { root, scopes: pass.scopes },
+    run: (isDue) => runPass(pass, isDue),
+    place: () => pass.levels[pass.depth]?.element,
+  };
+}
+
+function runPass(pass: Pass, isDue: () => boolean): boolean {
+  const { levels } = pass;
+  for (let count = 1; ; count += 1) {
+    const level = levels[pass.depth];
+    if (!level) return false;
+    const child = level.next ?? level.slotted[level.index];
+    if (!child) {
+      pass.depth -= 1;
+      if (level.isBlock) flushText(level.parent, pass);
+      continue;
+    }
+    if (count % ASK_EVERY === 0 && isDue()) return true;
+    const type = nodeTypeOf(child);
+    // The type of the node says what it is.
+    const tag = type === 1 ? tagOf(child as Element) : '';
+    if (level.next) level.next = tag === 'form' ? linked(child, 'nextSibling') : child.nextSibling;
+    else level.index += 1;
+    if (type === 1) readElement(child as Element, tag, level, pass);
+    else if (type === 3 && !level.inControl) readText((child as Text).data, level, pass);
+  }
+}
+
+function readText(data: string, level: Level, pass: Pass): void {
+  if (!/\S/.test(data)) {
+    if (pass.text) pass.text += ' ';
+    return;
+  }
+  level.shows ??= isVisible(level.element) || styleOf(level.element).display === 'contents';
+  if (!level.shows) return;
+  if (!pass.text) pass.textElement = level.element;
+  pass.text += data;
+}
+
+function readElement(element: Element, tag: string, level: Level, pass: Pass): void {
+  const facts = factsOf(tag);
+  if (facts.isSkipped) {
     if (tag === 'br') pass.text += ' ';
     return;
   }
-  if (!isRendered(element) || isExcluded(element)) return;
-  if (place.depth > MAX_DEPTH) {
-    if (place.depth === MAX_DEPTH + 1) {
-      const notice = 'Nested too deeply to be read further here.';
-      addNode(place, pass, { kind: 'notice', element, role: 'notice', name: notice });
-    }
+  const seen = isVisible(element);
+  if (!seen && !isRendered(element)) return;
+  const marked = pass.marked.has(element);
+  if (marked && isExcluded(element)) return;
+  const { parent, inControl } = level;
+  if (facts.isFrame && isFrame(element)) {
+    if (isShownFrame(element)) addNode(parent, pass, { kind: 'frame', element, role: 'frame' });
     return;
   }
-  const shadow = shadowRootOf(element);
-  if (shadow) pass.scopes.push(shadow);
-  const native = roleOf(element);
-  const { role, pointer } = asClickable(element, native, place);
-  const inner: Place = { ...place, depth: place.depth + 1, pointer };
-
-  if (isFrame(element)) {
-    if (isShownFrame(element)) addNode(place, pass, { kind: 'frame', element, role: 'frame' });
-    return;
-  }
-  if (CONTROL_ROLES.has(role)) {
-    walkControl(element, role, inner, pass);
-    return;
-  }
-  if (role === 'img') {
-    const name = isVisible(element) && !place.inControl ? pass.namer.nameOf(element, role) : '';
-    if (name) addNode(place, pass, { kind: 'image', element, role, name });
-    return;
-  }
-  if (role === 'heading') {
-    walkHeading(element, inner, pass);
-    return;
-  }
-  if (MEDIA.has(tag)) {
-    if (isVisible(element)) addNode(place, pass, { kind: 'image', element, role: tag });
-    return;
-  }
-  if (STRUCTURE_ROLES.has(role) && !place.inControl) {
-    const name = isNamedStructure(element, role) ? undefined : '';
-    const inside = { ...inner, parent: addNode(place, pass, { kind: 'structure', element, role, name }) };
-    walkChildren(element, inside, pass);
-    flushText(inside, pass);
-    return;
-  }
-  const block = !place.inControl && isBlock(element);
-  if (block) flushText(place, pass);
-  walkChildren(element, inner, pass);
-  if (block) flushText(place, pass);
-}
-
-function walkControl(element: Element, role: string, place: Place, pass: Pass): void {
-  const shown = isFormControl(element) ? isOperable(element) : isVisible(element) || hasOperableInside(element);
-  if (!shown) {
-    walkChildren(element, place, pass);
-    return;
-  }
-  const parent = addNode(place, pass, { kind: 'control', element, role });
-  if (CHILDLESS.has(role) || (!element.firstChild && !shadowRootOf(element))) return;
-  if (role === 'combobox' && tagOf(element) === 'select') return;
-  const nameIsContent = !CONTAINER_CONTROLS.has(role) || !element.firstElementChild;
-  // An edited text is the value already; what it holds besides (links, mentions) still counts.
-  const isEdited = role === 'textbox' || role === 'searchbox';
-  const inside = { ...place, parent, inControl: nameIsContent || isEdited };
-  walkChildren(element, inside, pass);
-  if (!inside.inControl) flushText(inside, pass);
-}
-
-function walkHeading(element: Element, place: Place, pass: Pass): void {
-  const name = isVisible(element) ? pass.namer.nameOf(element, 'heading') : '';
-  if (!name) {
-    walkChildren(element, place, pass);
-    return;
-  }
-  const parent = addNode(place, pass, { kind: 'heading', element, role: 'heading', name });
-  if (element.firstElementChild || shadowRootOf(element)) {
-    walkChildren(element, { ...place, parent, inControl: true }, pass);
-  }
-}
-
-function walkChildren(element: Element, place: Place, pass: Pass): void {
-  let showsText: boolean | undefined;
-  eachFlatChild(element, (child) => {
-    if (isElement(child)) return walkElement(child, place, pass);
-    if (!isText(child) || place.inControl) return;
-    if (!/\S/.test(child.data)) {
-      if (pass.text) pass.text += ' ';
+  const native = marked || !facts.isPlain ? roleOf(element) : plainRole(element, tag, pass);
+  const click: ClickPlace & { readonly role?: string } = inControl
+    ? level
+    : readClickable(element, native, { level, marked, hints: level.hints });
+  const role = click.role ?? native;
+  const { scene } = pass;
+  Object.assign(scene, { element, tag, facts, level, seen, click });
+  switch (kindOf(role)) {
+    case 'control':
+      readControl(role, scene, pass);
+      return;
+    case 'image': {
+      const name = seen && !inControl ? pass.namer.nameOf(element, role) : '';
+      if (name) addNode(parent, pass, { kind: 'image', element, role, name });
       return;
     }
-    showsText ??= isVisible(element);
-    if (!showsText && styleOf(element).display !== 'contents') return;
-    if (!pass.text) pass.textElement = element;
-    pass.text += child.data;
-  });
+    case 'heading':
+      readHeading(scene, pass);
+      return;
+    default:
+  }
+  if (facts.isMedia) {
+    if (seen) addNode(parent, pass, { kind: 'image', element, role: tag });
+  } else if (!inControl && STRUCTURE_ROLES.has(role)) {
+    const name = isNamedStructure(element, role) ? undefined : '';
+    const node = addNode(parent, pass, { kind: 'structure', element, role, name });
+    descend(scene, { parent: node, inControl, isBlock: true }, pass);
+  } else {
+    const isBlock = !inControl && startsLine(scene, marked);
+    if (isBlock) flushText(parent, pass);
+    descend(scene, { parent, inControl, isBlock }, pass);
+  }
 }
 
-function flushText({ parent }: Pick<Place, 'parent'>, pass: Pass): void {
+function readControl(role: string, scene: Scene, pass: Pass): void {
+  const { element, tag, level, seen } = scene;
+  const shown = seen || (FORM_CONTROLS.has(tag) ? isOperable(element) : hasOperableInside(element, tag));
+  if (!shown) {
+    descend(scene, { ...level, isBlock: false }, pass);
+    return;
+  }
+  const parent = addNode(level.parent, pass, { kind: 'control', element, role });
+  if (CHILDLESS.has(role) || tag === 'input') return;
+  if (role === 'combobox' && tag === 'select') return;
+  const nameIsContent = !CONTAINER_CONTROLS.has(role) || !element.firstElementChild;
+  // An edited text is the value already; what it holds besides (links, mentions) still counts.
+  const inControl = nameIsContent || role === 'textbox' || role === 'searchbox';
+  descend(scene, { parent, inControl, isBlock: !inControl }, pass);
+}
+
+function readHeading(scene: Scene, pass: Pass): void {
+  const { element, level, seen } = scene;
+  const name = seen ? pass.namer.nameOf(element, 'heading') : '';
+  const { inControl } = level;
+  if (!name) {
+    descend(scene, { parent: level.parent, inControl, isBlock: false }, pass);
+    return;
+  }
+  const parent = addNode(level.parent, pass, { kind: 'heading', element, role: 'heading', name });
+  if (element.firstElementChild || shadowRootOf(element)) {
+    descend(scene, { parent, inControl: true, isBlock: false }, pass);
+  }
+}
+
+/** Goes on with the children of an element: those of its shadow root, or what a slot shows, in place of its own. */
+function descend(scene: Scene, to: Pick<Level, 'parent' | 'inControl' | 'isBlock'>, pass: Pass): void {
+  const { element, tag, facts, level, seen, click } = scene;
+  const shadow = facts.canHost ? shadowRootOf(element) : null;
+  const slotted = !shadow && tag === 'slot' && isSlot(element) ? element.assignedNodes() : NO_NODES;
+  const holder = shadow ?? element;
+  const next = slotted.length > 0 ? null : tag === 'form' ? linked(holder, 'firstChild') : holder.firstChild;
+  if (!next && slotted.length === 0) {
+    if (to.isBlock) flushText(to.parent, pass);
+    return;
+  }
+  const isDeep = level.levels >= MAX_LEVELS && to.parent !== level.parent;
+  pass.depth += 1;
+  const inner = pass.levels[pass.depth] ?? { ...level };
+  pass.levels[pass.depth] = inner;
+  inner.element = element;
+  inner.next = next;
+  inner.slotted = slotted;
+  inner.index = 0;
+  inner.levels = level.levels + (isDeep || to.parent === level.parent ? 0 : 1);
+  inner.parent = isDeep ? level.parent : to.parent;
+  inner.inControl = to.inControl;
+  inner.isBlock = to.isBlock;
+  inner.pointer = click.pointer;
+  inner.hand = click.hand;
+  inner.shows = seen || undefined;
+  inner.hints = shadow ? enterShadow(shadow, level.hints, pass) : level.hints;
+}
+
+/** What is shown in a shadow root may come from outside by way of a slot, so the styles of both sides count. */
+function enterShadow(shadow: ShadowRoot, outer: StyleHints, pass: Pass): StyleHints {
+  pass.scopes.push(shadow);
+  for (const each of shadow.querySelectorAll(MARKS)) pass.marked.add(each);
+  const inside = createStyleHints(shadow);
+  return (element, hint) => inside(element, hint) || outer(element, hint);
+}
+
+function flushText(parent: TreeNode, pass: Pass): void {
+  if (!pass.text) return;
   const name = oneLine(pass.text);
   pass.text = '';
   const element = pass.textElement ?? parent.element;
-  if (name) addNode({ parent }, pass, { kind: 'text', element, role: 'text', name });
+  if (name) addNode(parent, pass, { kind: 'text', element, role: 'text', name });
 }
 
 /** Adds a node, after the text that was met before it. Its name is the accessible one unless it is given. */
 function addNode(
-  { parent }: Pick<Place, 'parent'>,
+  parent: TreeNode,
   pass: Pass,
   what: Pick<TreeNode, 'kind' | 'element' | 'role'> & { readonly name?: string },
 ): TreeNode {
-  if (pass.text) flushText({ parent }, pass);
+  if (pass.text) flushText(parent, pass);
   const { kind, element, role, name = pass.namer.nameOf(element, role) } = what;
   const states = kind === 'control' || role === 'dialog' ? statesOf(element, role) : NO_STATES;
-  const node: TreeNode = { kind, element, role, name, states, parent, children: [] };
+  const node: TreeNode = { kind, element, role, name, states, parent, children: kind === 'text' ? NO_CHILDREN : [] };
   parent.children.push(node);
   return node;
 }
 
-/** An element without a role counts as clickable when its structure or its cursor says that a click does something. */
-function asClickable(
-  element: Element,
-  role: string,
-  place: Place,
-): { readonly role: string; readonly pointer: boolean } {
-  const generic = !CONTROL_ROLES.has(role) && !STRUCTURE_ROLES.has(role) && !/^(heading|img|frame)$/.test(role);
-  if (!generic || place.inControl) return { role, pointer: place.pointer };
-  if (hasAttribute(element, 'onclick') || hasAttribute(element, 'tabindex')) {
-    const focusable = hasAttribute(element, 'onclick') || Number(attributeOf(element, 'tabindex')) >= 0;
-    if (focusable && !isLarge(element)) return { role: 'clickable', pointer: true };
-  }
-  if (tagOf(element) === 'label') return { role, pointer: true };
-  const pointer = styleOf(element).cursor === 'pointer';
-  const isLeaf = pointer && !place.pointer && !isLarge(element) && !element.querySelector(INSIDE_CONTROLS);
-  return { role: isLeaf && /\S/.test(textOf(element)) ? 'clickable' : role, pointer };
+/** The role of an element without marks; for tags that have but one, it is asked for once. */
+function plainRole(element: Element, tag: string, pass: Pass): string {
+  if (!PLAIN.has(tag)) return roleOf(element);
+  const known = pass.plainRoles.get(tag);
+  if (known !== undefined) return known;
+  const role = roleOf(element);
+  pass.plainRoles.set(tag, role);
+  return role;
 }
 
-/** A page-sized wrapper with a handler is no control, and taking it for one would swallow the page's text. */
-function isLarge(element: Element): boolean {
-  return element.querySelector('h1,h2,h3,p,table,ul,ol,form,section,article,main,nav') !== null;
-}
-
-function hasOperableInside(element: Element): boolean {
-  return tagOf(element) === 'a' && isOperable(element) && element.firstElementChild !== null;
-}
-
-function isFormControl(element: Element): boolean {
-  return /^(input|select|textarea)$/.test(tagOf(element));
+function hasOperableInside(element: Element, tag: string): boolean {
+  return tag === 'a' && isOperable(element) && element.firstElementChild !== null;
 }
 
 function isNamedStructure(element: Element, role: string): boolean {
@@ -237,18 +354,49 @@ function isNamedStructure(element: Element, role: string): boolean {
   );
 }
 
-function isBlock(element: Element): boolean {
-  const tag = tagOf(element);
-  if (BLOCK_TAGS.has(tag)) return true;
-  if (INLINE_TAGS.has(tag)) return false;
-  return !styleOf(element).display.startsWith('inline') && styleOf(element).display !== 'contents';
+function startsLine({ element, tag, facts, level }: Scene, marked: boolean): boolean {
+  if (facts.startsLine !== undefined) return facts.startsLine;
+  if (tag === 'span' && !marked && !level.hints(element, 'display')) return false;
+  const { display } = styleOf(element);
+  return !display.startsWith('inline') && display !== 'contents';
+}
+
+const knownTags = new Map<string, TagFacts>();
+
+function factsOf(tag: string): TagFacts {
+  const known = knownTags.get(tag);
+  if (known) return known;
+  const facts: TagFacts = {
+    isSkipped: SKIPPED.has(tag),
+    isMedia: MEDIA.has(tag),
+    isFrame: FRAMES.has(tag),
+    isPlain: PLAIN.has(tag),
+    startsLine: BLOCK_TAGS.has(tag) || (INLINE_TAGS.has(tag) ? false : undefined),
+    canHost: tag.includes('-') || HOSTS.has(tag),
+  };
+  // A page may invent tags without end.
+  if (knownTags.size < 500) knownTags.set(tag, facts);
+  return facts;
+}
+
+function kindOf(role: string): TreeNode['kind'] | undefined {
+  return KINDS.get(role);
 }
 
 const SKIPPED = wordSet(
   'script style noscript template head meta link title br wbr source track param col colgroup datalist',
 );
+const FORM_CONTROLS = wordSet('input select textarea');
+const FRAMES = wordSet('iframe frame object embed');
 const MEDIA = wordSet('canvas video audio object embed');
-const INSIDE_CONTROLS = 'a[href],button,input,select,textarea,[role],[tabindex],[onclick]';
+const MARKS = '[role],[aria-hidden],[inert],[contenteditable],[onclick],[tabindex],[style]';
+const HOSTS = wordSet('article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span');
+const KINDS: ReadonlyMap<string, TreeNode['kind']> = new Map([
+  ...[...CONTROL_ROLES].map((role) => [role, 'control'] as const),
+  ['img', 'image'],
+  ['heading', 'heading'],
+]);
+const PLAIN = wordSet('div span p b i em strong code small sub sup u s pre dl dt dd br tt var kbd samp center font');
 
 /** Their children are presentational (ARIA 1.2, "children presentational"). */
 const CHILDLESS = wordSet('checkbox radio option menuitemcheckbox menuitemradio switch slider progressbar scrollbar');

@@ -1,6 +1,10 @@
 /** White space collapsed, ends trimmed, lone surrogates replaced: what may stand on a line. */
 export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().toWellFormed();
+  // Single blanks, which most are, stay as they are.
+  return text
+    .replace(/\s{2,}|[^\S ]/g, ' ')
+    .trim()
+    .toWellFormed();
 }
 
 /** At most `maxChars`, with a mark where it was cut; never cuts inside a surrogate pair. */

@@ -13,15 +13,16 @@ export function isRendered(element: Element): boolean {
 
 /** True when the element itself can be seen: it has a box, and neither visibility nor opacity hides it. */
 export function isVisible(element: Element): boolean {
-  return (
-    hasBox(element, { visibilityProperty: true, opacityProperty: true }) || (isSlot(element) && isRendered(element))
-  );
+  return hasBox(element, SEEN) || (isSlot(element) && isRendered(element));
 }
 
 /** As `isVisible`, but transparent counts: custom checkboxes put a transparent control over a drawing. */
 export function isOperable(element: Element): boolean {
-  return hasBox(element, { visibilityProperty: true });
+  return hasBox(element, OPERABLE);
 }
+
+const SEEN = { visibilityProperty: true, opacityProperty: true };
+const OPERABLE = { visibilityProperty: true };
 
 function hasBox(element: Element, options?: CheckVisibilityOptions): boolean {
   return Element.prototype.checkVisibility.call(element, options);
