@@ -89,6 +89,7 @@ function buildOf(changes: Readonly<Record<string, string | undefined>>): string 
     'manifest.json': manifestOf({}),
     'background.js': '',
     'content.js': '',
+    'dialogs.js': '',
     'sdk.js': '',
     'sidepanel.html': '',
     'icon/128.png': '',

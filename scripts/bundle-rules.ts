@@ -5,13 +5,14 @@ import { join, relative, sep } from 'node:path';
  * Most bytes of the script that is put into pages, of what Chrome's service worker parses at each start, and of the
  * whole extension, all as they are installed.
  */
-export const BUNDLE_BUDGET_BYTES = { content: 120_000, worker: 400_000, extension: 4_200_000 } as const;
+export const BUNDLE_BUDGET_BYTES = { content: 120_000, dialogs: 8_000, worker: 400_000, extension: 4_200_000 } as const;
 
 /** What every build must hold, relative to its folder. */
 const EXPECTED = [
   'manifest.json',
   'background.js',
   'content.js',
+  'dialogs.js',
   'sidepanel.html',
   'icon/128.png',
   'notices.txt',
@@ -48,9 +49,10 @@ export function findBundleProblems(folder: string): readonly string[] {
 function checkSizes(sizes: ReadonlyMap<string, number>): readonly string[] {
   const whole = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
   const problems: string[] = [];
-  const content = sizes.get('content.js') ?? 0;
-  if (content > BUNDLE_BUDGET_BYTES.content) {
-    problems.push(`content.js: has ${content} bytes of ${BUNDLE_BUDGET_BYTES.content}; see what it imports.`);
+  for (const name of ['content', 'dialogs'] as const) {
+    const bytes = sizes.get(`${name}.js`) ?? 0;
+    const budget = BUNDLE_BUDGET_BYTES[name];
+    if (bytes > budget) problems.push(`${name}.js: has ${bytes} bytes of ${budget}; see what it imports.`);
   }
   if (whole > BUNDLE_BUDGET_BYTES.extension) {
     problems.push(`The extension has ${whole} bytes of ${BUNDLE_BUDGET_BYTES.extension}; see docs/dependencies.md.`);

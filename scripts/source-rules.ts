@@ -3,7 +3,12 @@ import { basename, join, relative, sep } from 'node:path';
 import ts from 'typescript';
 
 /** The entrypoints; no other file may be called `index`, since WXT would ship it as one. */
-const ENTRYPOINTS = new Set(['src/background/index.ts', 'src/content/index.ts', 'src/sdk/index.ts']);
+const ENTRYPOINTS = new Set([
+  'src/background/index.ts',
+  'src/content/index.ts',
+  'src/dialogs/index.ts',
+  'src/sdk/index.ts',
+]);
 
 /** Functions that only one module may import. */
 const SOLE_IMPORTERS: ReadonlyMap<string, string> = new Map([

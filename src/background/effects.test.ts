@@ -3,6 +3,7 @@ import { noFiles } from '../../test/fakes/no-files';
 import { FakePlatform } from '../../test/fakes/platform';
 import type { Effect } from '../core/mode';
 import { mintPermit } from '../policy/permit';
+import { createDialogGuard } from './dialog-guard';
 import { createEffects } from './effects';
 import { createContentChannel } from './route-content-channel';
 
@@ -19,7 +20,11 @@ function setUp() {
     inputOf: (callId: string) => (callId === 'call-0' ? { css: 'p { color: red }' } : undefined),
     files: noFiles,
   };
-  const effects = createEffects({ platform, channel: createContentChannel(platform) });
+  const effects = createEffects({
+    platform,
+    channel: createContentChannel(platform),
+    guard: createDialogGuard(platform, 'token'),
+  });
   const open = (...allowed: Effect[]) =>
     effects.open(mintPermit({ callId: 'call-1', digest: 'd', effects: new Set(allowed) }), 'd', ports);
   return { platform, tabId, notes, ports, effects, open };

@@ -6,9 +6,11 @@ import { ToolError } from '../core/tool-error';
 import type { ContentProtocol, Params } from '../messaging/protocol';
 import type { Platform } from '../platform/platform';
 import { type Permit, redeemPermit } from '../policy/permit';
+import type { DialogGuard } from './dialog-guard';
 import { fileCapabilities, type SessionFiles } from './file-capabilities';
 import { type ContentChannel, type ContentOutcome, goneTab } from './route-content-channel';
 import { outcomeOf, type SettleLimits, watchNavigation } from './route-watch';
+import { tellDialogs } from './tell-dialogs';
 
 /** All that one call may do, until it is revoked. */
 export interface OpenCall {
@@ -28,6 +30,7 @@ export interface OpenCall {
 export interface EffectsDeps {
   readonly platform: Platform;
   readonly channel: ContentChannel;
+  readonly guard: DialogGuard;
 }
 
 /** What belongs to the session that the call is part of. */
@@ -56,7 +59,7 @@ const CAPTURE_TIMEOUT_MS = 8_000;
 const SCRIPT_TIMEOUT_MS = 15_000;
 
 /** The effects seam: the only way from a call to the browser, and the only place where permits are redeemed. */
-export function createEffects({ platform, channel }: EffectsDeps): Effects {
+export function createEffects({ platform, channel, guard }: EffectsDeps): Effects {
   return {
     open(permit, digest, ports) {
       if (!redeemPermit(permit, digest)) {
@@ -76,7 +79,7 @@ export function createEffects({ platform, channel }: EffectsDeps): Effects {
       // Knowing which tabs and windows there are is part of every call.
       const allowLook = () => allow(...permit.effects);
       return {
-        capabilities: buildCapabilities(platform, ports, permit.callId, { allow, allowLook }),
+        capabilities: buildCapabilities({ platform, guard }, ports, permit.callId, { allow, allowLook }),
         runInPage(to, call, { timeoutMs, effects }, signal) {
           allow(...effects);
           return channel.call(to, 'tool/run', call, { timeoutMs }, signal);
@@ -96,11 +99,12 @@ export interface Guards {
 }
 
 function buildCapabilities(
-  platform: Platform,
+  deps: Pick<EffectsDeps, 'platform' | 'guard'>,
   ports: SessionPorts,
   callId: string,
   { allow, allowLook }: Guards,
 ): CapabilityMap {
+  const { platform, guard } = deps;
   return {
     tabs: {
       async list() {
@@ -113,7 +117,7 @@ function buildCapabilities(
       },
       async open(url, { active }) {
         allow('navigate');
-        return openTab(platform, url, active);
+        return openTab(deps, url, active);
       },
       async activate(tabId) {
         allow('navigate');
@@ -135,11 +139,13 @@ function buildCapabilities(
       },
       async navigate(tabId, url, signal) {
         allow('navigate');
-        return moveTab(platform, tabId, NAVIGATION_LIMITS, () => platform.tabs.navigate(tabId, url), signal);
+        const begin = () => platform.tabs.navigate(tabId, url);
+        return moveTab(deps, tabId, { limits: NAVIGATION_LIMITS, to: [url], begin }, signal);
       },
       async goInHistory(tabId, steps, signal) {
         allow('navigate');
-        return moveTab(platform, tabId, HISTORY_LIMITS, () => platform.tabs.goInHistory(tabId, steps), signal);
+        const begin = () => platform.tabs.goInHistory(tabId, steps);
+        return moveTab(deps, tabId, { limits: HISTORY_LIMITS, to: [], begin }, signal);
       },
     },
     windows: {
@@ -228,30 +234,62 @@ function buildCapabilities(
         await ports.notes.write(text, options);
       },
     },
+    dialogs: {
+      async answerNext(tabId, answer) {
+        // A yes may do whatever the page asked for.
+        if (answer.accept) allow('submit');
+        else allow('input');
+        await guard.answerNext(tabId, answer);
+      },
+    },
   };
 }
 
+interface Move {
+  readonly limits: SettleLimits;
+  /** Where it leads, as far as that is known. */
+  readonly to: readonly string[];
+  begin(): Promise<void>;
+}
+
 async function moveTab(
-  platform: Platform,
+  { platform, guard }: Pick<EffectsDeps, 'platform' | 'guard'>,
   tabId: number,
-  limits: SettleLimits,
-  begin: () => Promise<void>,
+  { limits, to: urls, begin }: Move,
   signal: AbortSignal,
 ): Promise<NavigationOutcome> {
   const before = await requireTab(platform, tabId);
-  signal.throwIfAborted();
+  if (await guard.asksToStay(tabId)) throw asksToStay();
+  const loads = await guard.guardLoads(urls.length > 0 ? urls : [before.url]);
   const watch = watchNavigation(platform);
   try {
+    signal.throwIfAborted();
     await begin();
     const story = await watch.settle(tabId, limits, signal);
+    const dialogs = await dialogsOf(guard, tabId);
     const after = await requireTab(platform, tabId);
     const outcome = outcomeOf(story);
     // While an error page takes over, the tab may still name the page before.
     const to = outcome.state === 'failed' && outcome.error !== 'aborted' ? (story.url ?? after.url) : after.url;
-    return { tabId, from: before.url, to, title: after.title, ...outcome };
+    return { tabId, from: before.url, to, title: after.title, ...outcome, ...dialogs };
   } finally {
     watch.stop();
+    await loads.end();
   }
+}
+
+async function dialogsOf(guard: DialogGuard, tabId: number): Promise<Pick<NavigationOutcome, 'dialogs'>> {
+  const records = await guard.arm(tabId);
+  const { lines } = tellDialogs(records === 'silent' ? [] : records);
+  return lines.length > 0 ? { dialogs: lines } : {};
+}
+
+function asksToStay(): ToolError {
+  return new ToolError(
+    'not-actionable',
+    'The page wants to ask before it is left: something in it may be unsaved. It was not left.',
+    'Save it, or ask the user. If it may be lost, call handle_dialog with accept and repeat this.',
+  );
 }
 
 /** A script whose page is left never ends, and neither browser says so. */
@@ -274,11 +312,17 @@ async function runScript(platform: Platform, tabId: number, body: string, signal
   }
 }
 
-async function openTab(platform: Platform, url: string, active: boolean): Promise<NavigationOutcome> {
+async function openTab(
+  { platform, guard }: Pick<EffectsDeps, 'platform' | 'guard'>,
+  url: string,
+  active: boolean,
+): Promise<NavigationOutcome> {
+  const loads = await guard.guardLoads([url]);
   const watch = watchNavigation(platform);
   try {
     const { tabId } = await platform.tabs.create(url, { active });
     const story = await watch.settle(tabId, NAVIGATION_LIMITS, AbortSignal.timeout(NAVIGATION_LIMITS.loadMs * 2));
+    const dialogs = await dialogsOf(guard, tabId);
     const after = await requireTab(platform, tabId);
     return {
       tabId,
@@ -286,9 +330,11 @@ async function openTab(platform: Platform, url: string, active: boolean): Promis
       to: after.url === 'about:blank' ? url : after.url,
       title: after.title,
       ...outcomeOf(story),
+      ...dialogs,
     };
   } finally {
     watch.stop();
+    await loads.end();
   }
 }
 

@@ -9,6 +9,7 @@ import { type CoreTool, defineBackgroundTool, defineContentTool } from '../core/
 import { ToolError } from '../core/tool-error';
 import { digestOf } from '../policy/digest';
 import { mintPermit } from '../policy/permit';
+import { createDialogGuard } from './dialog-guard';
 import { createEffects } from './effects';
 import { createFrameDirectory } from './frames';
 import { createContentChannel } from './route-content-channel';
@@ -61,7 +62,8 @@ function setUp(script: PageScript = {}) {
   scriptPages(platform, script);
   const tabId = platform.addTab(SHOP);
   const channel = createContentChannel(platform);
-  const effects = createEffects({ platform, channel });
+  const guard = createDialogGuard(platform, 'token');
+  const effects = createEffects({ platform, channel, guard });
   const ports = {
     notes: { read: () => '', write: async () => undefined },
     homeTabId: () => tabId,
@@ -69,7 +71,7 @@ function setUp(script: PageScript = {}) {
     files: noFiles,
   };
   const directory = createFrameDirectory(platform);
-  const routes = createRoutes({ platform, channel, directory, effects, tools, digestOf }, ports);
+  const routes = createRoutes({ platform, channel, directory, effects, guard, tools, digestOf }, ports);
   const stop = new AbortController();
 
   async function decided(tool: CoreTool, input: JsonObject) {

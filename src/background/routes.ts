@@ -4,18 +4,21 @@ import type { ContentTool, CoreTool, RunBase } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import type { Platform } from '../platform/platform';
 import type { CallFacts } from '../policy/verdict';
+import type { DialogGuard } from './dialog-guard';
 import type { Effects, SessionPorts } from './effects';
 import type { FrameDirectory } from './frames';
 import { runInBackground } from './route-background';
 import { runInContent } from './route-content';
 import type { ContentChannel } from './route-content-channel';
 import { aimOf, placeOf } from './route-place';
+import { withDialogs } from './with-dialogs';
 
 export interface RoutesDeps {
   readonly platform: Platform;
   readonly channel: ContentChannel;
   readonly directory: FrameDirectory;
   readonly effects: Effects;
+  readonly guard: DialogGuard;
   readonly tools: readonly CoreTool[];
   /** The digest of a call in its place: the same that `decide()` puts into its permits. */
   digestOf(facts: CallFacts): string;
@@ -23,7 +26,7 @@ export interface RoutesDeps {
 
 /** How one session's loop reaches tabs and pages. */
 export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes {
-  const { platform, effects, tools, digestOf } = deps;
+  const { platform, effects, guard, tools, digestOf } = deps;
 
   const locate: ToolRoutes['locate'] = async (tool, input, tabId, signal) => {
     switch (tool.runsIn) {
@@ -59,7 +62,8 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
         const { tab, target } = place;
         const open = effects.open(permit, digestOf({ callId, tool, input, tab, target }), ports);
         try {
-          return await runInContent(deps, open, tool, place, base);
+          const guarded = { tool, mode: base.mode, tabId: base.tabId, target };
+          return await withDialogs(guard, guarded, () => runInContent(deps, open, tool, place, base));
         } finally {
           open.revoke();
         }

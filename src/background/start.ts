@@ -16,6 +16,7 @@ import { createProviderStore } from '../providers/provider-store';
 import { SessionLog } from '../session/log';
 import { StorageError } from '../session/storage-error';
 import { coreTools } from '../tools/registry';
+import { createDialogGuard } from './dialog-guard';
 import { createEffects, type SessionPorts } from './effects';
 import { sessionFiles } from './file-capabilities';
 import { FileStore } from './file-store';
@@ -95,14 +96,18 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
   const providers = createProviderStore();
   const channel = createContentChannel(platform);
   const directory = createFrameDirectory(platform);
-  const effects = createEffects({ platform, channel });
+  const guard = createDialogGuard(platform, newId());
+  const effects = createEffects({ platform, channel, guard });
   const turns = new Turns({
     sessions,
     newId,
     notify,
     keepAlive: () => platform.keepAlive(),
     onBug: reportBug,
-    onActivity: (session) => void showActivity(platform, session).catch(reportBug),
+    onActivity: (session) => {
+      if (!isUnderWay(session)) guard.release(session.state.workingTabId).catch(reportBug);
+      void showActivity(platform, session).catch(reportBug);
+    },
     onWorkingTab: (session) => void followWork(session).catch(reportBug),
     loop: {
       tools: coreTools,
@@ -121,7 +126,7 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
     },
     loopFor: (session) => ({
       routes: createRoutes(
-        { platform, channel, directory, effects, tools: coreTools, digestOf },
+        { platform, channel, directory, effects, guard, tools: coreTools, digestOf },
         sessionPorts(sessions, files, session),
       ),
     }),

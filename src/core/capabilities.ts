@@ -24,6 +24,8 @@ export interface NavigationOutcome {
   readonly state: 'loaded' | 'committed' | 'same-document' | 'failed' | 'not-started';
   /** The browser's error, when `state` is `failed`. */
   readonly error?: string;
+  /** What the page showed or asked by dialogs while it loaded, in lines that hold its words. */
+  readonly dialogs?: readonly string[];
 }
 
 export interface TabsCapability {
@@ -149,6 +151,11 @@ export interface ListenersCapability {
   of(tabId: number, ref: string, signal: AbortSignal): Promise<readonly ListenerFound[]>;
 }
 
+export interface DialogsCapability {
+  /** The answer to the next question that the tab's page asks; used once. */
+  answerNext(tabId: number, answer: { readonly accept: boolean; readonly text?: string }): Promise<void>;
+}
+
 export interface NotesCapability {
   read(): string;
   /** Appends a line, or replaces the whole pad. */
@@ -169,6 +176,7 @@ export interface CapabilityMap {
   readonly pageConsole: PageConsoleCapability;
   readonly listeners: ListenersCapability;
   readonly notes: NotesCapability;
+  readonly dialogs: DialogsCapability;
 }
 
 export type Capability = keyof CapabilityMap;

@@ -6,9 +6,9 @@ import { ToolError } from './tool-error';
  * What a tool that moved a tab tells of it. Its text holds words of the page.
  * @throws ToolError `unavailable` when no page came, `not-actionable` when the tab did not move at all.
  */
-export function navigationOutput({ from, to, title, state, error }: NavigationOutcome): ToolOutput {
-  const text = `Now at ${to}${title === '' ? '' : ` "${title}"`}`;
-  const receipt = { changed: true, url: { from, to }, title };
+export function navigationOutput({ from, to, title, state, error, dialogs = [] }: NavigationOutcome): ToolOutput {
+  const text = [`Now at ${to}${title === '' ? '' : ` "${title}"`}`, ...dialogs].join('\n');
+  const receipt = { changed: true, url: { from, to }, title, ...(dialogs.length > 0 && { dialog: dialogs.join(' ') }) };
   switch (state) {
     case 'loaded':
       return { text, receipt };

@@ -11,6 +11,7 @@ import type { DownloadItem } from '../core/download';
 import type { ImagePart } from '../core/message';
 import type { PdfReading, PdfRequest } from '../core/pdf';
 import type { TrustedStep } from '../core/trusted-input';
+import type { DialogRecord, GuardSetup } from '../dialogs/guard-dialogs';
 
 /** Where a message to the background came from, as the browser states it. Nothing in it is chosen by the sender's code. */
 export interface MessageSender {
@@ -188,6 +189,15 @@ export interface PlatformPages {
   insertCss(tabId: number, css: string): Promise<void>;
   /** Removes a sheet that was added with this very text; does nothing when it is not there. */
   removeCss(tabId: number, css: string): Promise<void>;
+  /**
+   * Tells the dialog guards of all the tab's documents, setting them up where there are none, and gives what they wrote
+   * down. Nothing for pages that no script may enter. Never rejects.
+   */
+  guardDialogs(
+    tabId: number,
+    setup: GuardSetup,
+    options: { readonly timeoutMs: number },
+  ): Promise<readonly DialogRecord[] | 'timed-out'>;
   /** @throws ToolError `unavailable` when the tab cannot be pictured now, `timed-out`. */
   capture(
     tabId: number,
@@ -243,8 +253,13 @@ export interface Platform {
   readonly downloads: PlatformDownloads;
   /** Absent where the browser offers none. */
   readonly trustedInput?: TrustedInput;
-  /** Ends what an earlier background left attached to tabs. To be called once, while the background starts. */
+  /** Ends what an earlier background left in or attached to tabs. To be called once, while the background starts. */
   releaseTabs(): Promise<void>;
+  /**
+   * Puts a dialog guard into every document of the sites of these addresses before its first script, in any tab, until
+   * the returned function is called.
+   */
+  guardLoads(urls: readonly string[]): Promise<() => Promise<void>>;
   /** Called when the user ended the work in a tab by the browser's own bar. */
   onTabTaken(listener: (tabId: number) => void): void;
   windowOf(tabId: number): Promise<WindowInfo | undefined>;

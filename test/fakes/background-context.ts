@@ -55,5 +55,6 @@ export function backgroundContext(
     listeners: { of: refuse, ...capabilities.listeners },
     pageStyles: { insert: refuse, remove: refuse, ...capabilities.pageStyles },
     notes: { read: refuse, write: refuse, ...capabilities.notes },
+    dialogs: { answerNext: refuse, ...capabilities.dialogs },
   };
 }

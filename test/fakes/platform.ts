@@ -2,6 +2,7 @@ import type { HttpFile, HttpReply, WindowInfo } from '../../src/core/capabilitie
 import type { DownloadItem } from '../../src/core/download';
 import type { ImagePart } from '../../src/core/message';
 import { ToolError } from '../../src/core/tool-error';
+import type { DialogRecord, GuardSetup } from '../../src/dialogs/guard-dialogs';
 import type {
   FrameInfo,
   InjectOutcome,
@@ -63,6 +64,7 @@ export class FakePlatform implements Platform {
     'pageConsole',
     'listeners',
     'notes',
+    'dialogs',
   ] as const);
   panelTabMayApprove = false;
   readonly ownId = 'fake-extension';
@@ -314,6 +316,12 @@ export class FakePlatform implements Platform {
         signal?.removeEventListener('abort', onAbort);
       }
     },
+    guardDialogs: async (tabId, setup) => {
+      this.guardSetups.push({ tabId, ...setup });
+      const records = this.dialogs;
+      this.dialogs = [];
+      return records;
+    },
     runScript: async () => this.scriptResult,
     readConsole: async () => ({ entries: [], since: 'load' }),
     findListeners: async () => [],
@@ -328,6 +336,19 @@ export class FakePlatform implements Platform {
       return { mediaType: 'image/jpeg', data: 'AAAA', widthPx: 1_200, heightPx: 800 };
     },
   };
+
+  /** What a page's guard tells when it is asked next. */
+  dialogs: readonly DialogRecord[] | 'timed-out' = [];
+  guardSetups: ({ readonly tabId: number } & GuardSetup)[] = [];
+  /** Addresses whose loads are guarded now. */
+  readonly guardedLoads: string[] = [];
+
+  async guardLoads(urls: readonly string[]): Promise<() => Promise<void>> {
+    this.guardedLoads.push(...urls);
+    return async () => {
+      for (const url of urls) this.guardedLoads.splice(this.guardedLoads.indexOf(url), 1);
+    };
+  }
 
   /** Absent as in Firefox, unless a test sets one. */
   trustedInput?: Platform['trustedInput'];

@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import { BUILD_ID } from '../../core/build-id';
 import type { Capability } from '../../core/capabilities';
 import type { Platform, PlatformPages } from '../platform';
+import { dialogs, unregisterLeftovers } from './dialogs';
 import { type BlobUrls, createDownloads } from './downloads';
 import { httpFile } from './http-file';
 import { httpGet } from './http-get';
@@ -25,6 +26,7 @@ const SHARED_CAPABILITIES = [
   'pageStyles',
   'pageConsole',
   'notes',
+  'dialogs',
 ] as const satisfies readonly Capability[];
 
 /** What differs between the browsers. */
@@ -63,13 +65,17 @@ export function createPlatform(parts: BrowserParts): Platform {
     tabs: createTabs(),
     pages: {
       ...createPages(),
+      guardDialogs: dialogs.guardDialogs,
       runScript: parts.runScript,
       capture: parts.capture,
       readConsole: parts.readConsole,
       findListeners: parts.findListeners,
     },
+    guardLoads: dialogs.guardLoads,
     trustedInput: parts.trustedInput,
-    releaseTabs: parts.releaseTabs,
+    async releaseTabs() {
+      await Promise.all([parts.releaseTabs(), unregisterLeftovers()]);
+    },
     onTabTaken: parts.onTabTaken,
     windowOf,
     onNavigation,

@@ -1,0 +1,86 @@
+import { ignore } from '../core/ignore';
+import type { Mode } from '../core/mode';
+import type { TargetFacts } from '../core/target';
+import type { ContentTool, ToolOutput } from '../core/tool';
+import type { DialogRecord } from '../dialogs/guard-dialogs';
+import type { DialogGuard } from './dialog-guard';
+import { silentPage } from './route-content-channel';
+import { tellDialogs } from './tell-dialogs';
+
+/** A call of a page's script, as far as its dialogs matter. */
+export interface GuardedCall {
+  readonly tool: Pick<ContentTool, 'effects' | 'trust'>;
+  readonly mode: Mode;
+  readonly tabId: number;
+  readonly target?: TargetFacts;
+}
+
+/**
+ * Runs a call while the page's dialogs are guarded, and adds to its result what the page showed or asked meanwhile. In ask
+ * mode nothing is guarded.
+ * @throws ToolError `timed-out` when the page does not even let the guard in, and what `run` throws
+ */
+export function withDialogs(
+  guard: DialogGuard,
+  call: GuardedCall,
+  run: () => Promise<ToolOutput>,
+): Promise<ToolOutput> {
+  if (call.mode === 'ask') return run();
+  return call.tool.effects.some((effect) => effect !== 'read') ? runAct(guard, call, run) : runRead(guard, call, run);
+}
+
+/** The guard is there before the act, and is asked after it. */
+async function runAct(guard: DialogGuard, call: GuardedCall, run: () => Promise<ToolOutput>): Promise<ToolOutput> {
+  const { tabId, target, tool } = call;
+  const [before, loads] = await Promise.all([guard.arm(tabId), guard.guardLoads(destinationsOf(target))]);
+  try {
+    if (before === 'silent') throw silentPage();
+    const output = await run();
+    const after = await guard.arm(tabId);
+    return addDialogs(tool, output, [...before, ...(after === 'silent' ? [] : after)]);
+  } finally {
+    await loads.end();
+  }
+}
+
+/** The guard is armed while the page is read, so that it costs no time; it only has to answer as well. */
+async function runRead(
+  guard: DialogGuard,
+  { tabId, tool }: GuardedCall,
+  run: () => Promise<ToolOutput>,
+): Promise<ToolOutput> {
+  const silence = Promise.withResolvers<never>();
+  const arming = guard.arm(tabId).then((records) => {
+    if (records === 'silent') silence.reject(silentPage());
+    return records;
+  });
+  silence.promise.catch(ignore('the read may have ended before'));
+  const reading = run();
+  reading.catch(ignore('the silence was told before'));
+  const output = await Promise.race([reading, silence.promise]);
+  const records = await arming;
+  return addDialogs(tool, output, records === 'silent' ? [] : records);
+}
+
+function destinationsOf(target: TargetFacts | undefined): readonly string[] {
+  return [target?.href, target?.form?.action].filter((url) => url !== undefined);
+}
+
+/** Puts what the page showed or asked into a result. Its words stand only in texts that are fenced. */
+export function addDialogs(
+  tool: Pick<ContentTool, 'trust'>,
+  output: ToolOutput,
+  records: readonly DialogRecord[],
+): ToolOutput {
+  if (records.length === 0) return output;
+  const { dialog, lines, notes } = tellDialogs(records);
+  const text =
+    tool.trust === 'untrusted' ? [output.text, ...lines].filter((line) => line !== '').join('\n') : output.text;
+  const note = [output.note, ...notes].filter((each) => each !== undefined).join('\n');
+  const receipt = output.receipt && {
+    ...output.receipt,
+    changed: output.receipt.changed || dialog !== undefined,
+    ...(dialog !== undefined && { dialog }),
+  };
+  return { ...output, text, ...(receipt && { receipt }), ...(note !== '' && { note }) };
+}

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type GuardSetup, guardDialogs } from './guard-dialogs';
+
+const BASE: GuardSetup = { token: 'secret', mode: 'arm', lastsMs: 60_000, handsAreOurs: false };
+const arm = (more: Partial<GuardSetup> = {}) => guardDialogs({ ...BASE, ...more });
+const natives = { alert: window.alert, confirm: window.confirm, prompt: window.prompt, print: window.print };
+/** What reached the functions of the browser. */
+let native: string[] = [];
+
+beforeEach(() => {
+  native = [];
+  Object.assign(window, {
+    alert: (message: string) => void native.push(`alert ${message}`),
+    confirm: (message: string) => native.push(`confirm ${message}`) > 0,
+    prompt: (message: string) => `native ${native.push(`prompt ${message}`)}`,
+    print: () => void native.push('print'),
+  });
+});
+
+afterEach(() => {
+  arm({ mode: 'disarm' });
+  Object.assign(window, natives);
+  document.body.replaceChildren();
+});
+
+it('answers at once while it is armed, and writes down what was asked', () => {
+  arm();
+
+  window.alert('Saved');
+  const confirmed = window.confirm('Delete all?');
+  const typed = window.prompt('Your name?', 'Ada');
+  window.print();
+
+  expect([confirmed, typed, native]).toEqual([false, null, []]);
+  expect(arm()).toEqual([
+    { kind: 'alert', message: 'Saved' },
+    { kind: 'confirm', message: 'Delete all?', answer: 'no' },
+    { kind: 'prompt', message: 'Your name?', answer: 'no' },
+    { kind: 'print', message: '' },
+  ]);
+  expect(arm()).toEqual([]);
+});
+
+it('gives an answer of yes to the next question only', () => {
+  arm({ answer: { accept: true } });
+
+  expect([window.confirm('One?'), window.confirm('Two?')]).toEqual([true, false]);
+});
+
+it('types the text that was given, and else what the page proposes', () => {
+  arm({ answer: { accept: true, text: 'Grace' } });
+  const given = window.prompt('Name?', 'Ada');
+  arm({ answer: { accept: true } });
+
+  expect([given, window.prompt('Name?', 'Ada')]).toEqual(['Grace', 'Ada']);
+});
+
+it('stands aside when its time is over', () => {
+  arm({ lastsMs: -1 });
+
+  window.alert('Later');
+
+  expect(native).toEqual(['alert Later']);
+});
+
+it('gives the page its own functions back', () => {
+  const before = window.confirm;
+  arm();
+  const during = window.confirm;
+
+  arm({ mode: 'disarm' });
+
+  expect(during).not.toBe(before);
+  expect(window.confirm).toBe(before);
+});
+
+it('keeps its hands off a function that the page replaced since', () => {
+  arm();
+  const pages = () => true;
+  window.confirm = pages;
+
+  arm({ mode: 'disarm' });
+
+  expect(window.confirm).toBe(pages);
+});
+
+it('can be armed again', () => {
+  arm();
+  arm({ mode: 'disarm' });
+  arm();
+
+  window.alert('Again');
+
+  expect([arm(), native]).toEqual([[{ kind: 'alert', message: 'Again' }], []]);
+});
+
+it('takes over from the guard that came with the document', () => {
+  arm({ token: 'came-with-it' });
+  window.alert('On load');
+
+  const taken = arm({ relieves: 'came-with-it' });
+  window.alert('After it');
+
+  expect(taken).toEqual([{ kind: 'alert', message: 'On load' }]);
+  expect(arm()).toEqual([{ kind: 'alert', message: 'After it' }]);
+  expect(native).toEqual([]);
+});
+
+it('opens no file picker, and tells of it', () => {
+  document.body.append(Object.assign(document.createElement('input'), { type: 'file', id: 'file' }));
+  const input = document.querySelector<HTMLInputElement>('#file');
+  arm();
+
+  input?.click();
+  input?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
+
+  expect(arm()).toEqual([
+    { kind: 'file-picker', message: '' },
+    { kind: 'file-picker', message: '' },
+  ]);
+});
+
+it('still clicks everything that is no file field', () => {
+  const box = Object.assign(document.createElement('input'), { type: 'checkbox' });
+  document.body.append(box);
+  arm();
+
+  box.click();
+
+  expect(box.checked).toBe(true);
+});
+
+it('refuses the whole screen', async () => {
+  arm();
+
+  await expect(document.body.requestFullscreen()).rejects.toThrow(TypeError);
+
+  expect(arm()).toEqual([{ kind: 'fullscreen', message: 'full screen' }]);
+});
+
+it('cuts long words, and forgets no end of dialogs', () => {
+  arm();
+
+  for (let count = 0; count < 50; count++) window.alert('x'.repeat(2_000));
+
+  const records = arm();
+  expect(records).toHaveLength(20);
+  expect(records[0]?.message).toHaveLength(500);
+});

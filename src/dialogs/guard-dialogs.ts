@@ -1,0 +1,225 @@
+/** What a page did that only the user could see or answer. */
+export interface DialogRecord {
+  readonly kind: DialogKind;
+  /** The page's words, cut; for `permission` what was asked for. */
+  readonly message: string;
+  /** What the page was answered; absent where there is nothing to answer. */
+  readonly answer?: 'yes' | 'no';
+}
+
+export type DialogKind =
+  | 'alert'
+  | 'confirm'
+  | 'prompt'
+  | 'print'
+  | 'beforeunload'
+  | 'file-picker'
+  | 'fullscreen'
+  | 'permission'
+  | 'popup-blocked';
+
+/** What the guard of a document is told. */
+export interface GuardSetup {
+  /** The event by which the guard is reached; whoever does not know it can't. */
+  readonly token: string;
+  /** `leave`: does the page want to ask before it is left? With an answer of yes it will not ask. */
+  readonly mode: 'arm' | 'disarm' | 'leave';
+  /** Wall time in milliseconds after which the guard stands aside by itself. */
+  readonly lastsMs: number;
+  /** True while real mouse and keyboard events come from us. */
+  readonly handsAreOurs: boolean;
+  /** To the next question. */
+  readonly answer?: { readonly accept: boolean; readonly text?: string };
+  /** The token of a guard that came with the document; it hands over what it saw, and goes. */
+  readonly relieves?: string;
+}
+
+/**
+ * Runs in the page's own world, and is sent there as text: it may use nothing from around it. Sets up the document's guard, or tells
+ * the one that is there, and gives what happened since it was asked last.
+ *
+ * While it is armed, the functions of the page that would open a dialog of the browser answer at once and are written
+ * down. What the user does by hand goes to the browser as ever, and so does everything once it is disarmed. The page
+ * can see and undo it; it then harms nothing but its own dialogs.
+ */
+export function guardDialogs(setup: GuardSetup): readonly DialogRecord[] {
+  type Report = { setup: GuardSetup; records?: DialogRecord[] };
+  const MAX_RECORDS = 20;
+  const MAX_CHARS = 500;
+  const HAND_MS = 1_000;
+
+  const ask = (token: string, told: GuardSetup): DialogRecord[] | undefined => {
+    const report: Report = { setup: told };
+    window.dispatchEvent(new CustomEvent(token, { detail: report }));
+    return report.records;
+  };
+  const inherited = setup.relieves === undefined ? undefined : ask(setup.relieves, { ...setup, mode: 'disarm' });
+  const known = ask(setup.token, setup);
+  if (known || setup.mode === 'disarm') return [...(inherited ?? []), ...(known ?? [])];
+  install();
+  return [...(inherited ?? []), ...(ask(setup.token, setup) ?? [])];
+
+  function install(): void {
+    let records: DialogRecord[] = [];
+    let untilMs = 0;
+    let handsAreOurs = false;
+    let answer: GuardSetup['answer'];
+    let handAtMs = Number.NEGATIVE_INFINITY;
+    const restores: (() => void)[] = [];
+    const ended = new AbortController();
+
+    const record = (kind: DialogKind, message: unknown = '', given?: 'yes' | 'no'): void => {
+      if (records.length >= MAX_RECORDS) return;
+      const words = String(message).slice(0, MAX_CHARS);
+      records.push(given === undefined ? { kind, message: words } : { kind, message: words, answer: given });
+    };
+    /** False for what the user does by hand, and when the time is over. */
+    const isOurs = (): boolean => {
+      if (performance.now() > untilMs) return false;
+      const { event } = window;
+      const isByHand = event instanceof UIEvent && event.isTrusted && performance.now() - handAtMs < HAND_MS;
+      return handsAreOurs || !isByHand;
+    };
+    const takeAnswer = (): NonNullable<GuardSetup['answer']> => {
+      const given = answer ?? { accept: false };
+      answer = undefined;
+      return given;
+    };
+    // biome-ignore lint/suspicious/noExplicitAny: functions of the page, of any shape
+    type AnyFunction = (this: any, ...given: any[]) => any;
+    /** Puts `make` of the browser's function in its place, as long as the page did not change it since. */
+    const replace = (owner: object | undefined, name: string, make: (native: AnyFunction) => AnyFunction): void => {
+      const before = owner && Object.getOwnPropertyDescriptor(owner, name);
+      const native: unknown = before?.value;
+      if (!owner || !before?.configurable || typeof native !== 'function') return;
+      const ours = make(native as AnyFunction);
+      const value = {
+        // A method, so that it can't be constructed, as the browser's.
+        [name](this: unknown, ...given: unknown[]): unknown {
+          return isOurs() ? ours.apply(this, given) : native.apply(this, given);
+        },
+      }[name];
+      Object.defineProperty(owner, name, { ...before, value });
+      restores.push(() => {
+        if (Object.getOwnPropertyDescriptor(owner, name)?.value === value) Object.defineProperty(owner, name, before);
+      });
+    };
+    const prototypeOf = (name: string): object | undefined => {
+      // Some of these are missing where the page is not secure.
+      const found = (window as unknown as Record<string, { prototype?: object } | undefined>)[name];
+      return found?.prototype;
+    };
+    const refuse = (kind: DialogKind, what: string) => () => () => {
+      record(kind, what);
+      return Promise.reject(new TypeError('Permission denied.'));
+    };
+    const noteIfAsked = (name: string) => (native: AnyFunction) =>
+      function (this: unknown, ...given: unknown[]): unknown {
+        navigator.permissions?.query({ name: name as PermissionName }).then(
+          ({ state }) => {
+            if (state === 'prompt') record('permission', name);
+          },
+          () => record('permission', name),
+        );
+        return native.apply(this, given);
+      };
+    const isFileInput = (target: unknown): boolean => target instanceof HTMLInputElement && target.type === 'file';
+    const noPicker = (native: AnyFunction) =>
+      function (this: unknown, ...given: unknown[]): unknown {
+        if (!isFileInput(this)) return native.apply(this, given);
+        record('file-picker');
+        return undefined;
+      };
+
+    const patch = (): void => {
+      replace(window, 'alert', () => (message) => record('alert', message));
+      replace(window, 'confirm', () => (message) => {
+        const { accept } = takeAnswer();
+        record('confirm', message, accept ? 'yes' : 'no');
+        return accept;
+      });
+      replace(window, 'prompt', () => (message, byDefault = '') => {
+        const { accept, text } = takeAnswer();
+        record('prompt', message, accept ? 'yes' : 'no');
+        return accept ? (text ?? String(byDefault)) : null;
+      });
+      replace(window, 'print', () => () => record('print'));
+      replace(
+        window,
+        'open',
+        (native) =>
+          function (this: unknown, ...given: unknown[]) {
+            const opened: unknown = native.apply(this, given);
+            if (opened === null && !/noopener|noreferrer/i.test(String(given[2] ?? '')))
+              record('popup-blocked', given[0]);
+            return opened;
+          },
+      );
+      replace(window, 'showOpenFilePicker', refuse('file-picker', ''));
+      replace(window, 'showSaveFilePicker', refuse('file-picker', ''));
+      replace(prototypeOf('HTMLInputElement'), 'showPicker', noPicker);
+      replace(prototypeOf('HTMLElement'), 'click', noPicker);
+      replace(prototypeOf('Element'), 'requestFullscreen', refuse('fullscreen', 'full screen'));
+      replace(prototypeOf('Element'), 'requestPointerLock', refuse('fullscreen', 'pointer lock'));
+      replace(prototypeOf('Geolocation'), 'getCurrentPosition', noteIfAsked('geolocation'));
+      replace(prototypeOf('Geolocation'), 'watchPosition', noteIfAsked('geolocation'));
+      replace(prototypeOf('MediaDevices'), 'getUserMedia', noteIfAsked('camera'));
+      replace(
+        window.Notification,
+        'requestPermission',
+        (native) =>
+          function (this: unknown, ...given: unknown[]) {
+            if (Notification.permission === 'default') record('permission', 'notifications');
+            return native.apply(this, given);
+          },
+      );
+    };
+    const unpatch = (): void => {
+      for (const restore of restores.splice(0)) restore();
+    };
+    const leave = (): void => {
+      if (!navigator.userActivation?.hasBeenActive) return;
+      if (takeAnswer().accept) {
+        const stop = (event: Event): void => event.stopImmediatePropagation();
+        window.addEventListener('beforeunload', stop, { capture: true, signal: AbortSignal.timeout(5_000) });
+        window.onbeforeunload = null;
+        return;
+      }
+      const event = document.createEvent('BeforeUnloadEvent');
+      event.initEvent('beforeunload', false, true);
+      if (!window.dispatchEvent(event)) record('beforeunload');
+    };
+
+    for (const type of ['pointerdown', 'keydown']) {
+      const onHand = (event: Event): void => {
+        if (event.isTrusted) handAtMs = performance.now();
+      };
+      window.addEventListener(type, onHand, { capture: true, passive: true, signal: ended.signal });
+    }
+    const onClick = (event: Event): void => {
+      if (!isFileInput(event.composedPath()[0]) || !isOurs()) return;
+      event.preventDefault();
+      record('file-picker');
+    };
+    window.addEventListener('click', onClick, { capture: true, signal: ended.signal });
+    const onReport = ({ detail }: Event & { readonly detail?: Report }): void => {
+      if (!detail) return;
+      const told = detail.setup;
+      answer = told.answer;
+      handsAreOurs = told.handsAreOurs;
+      if (told.mode === 'leave') leave();
+      if (told.mode === 'arm') {
+        untilMs = performance.now() + told.lastsMs;
+        if (restores.length === 0) patch();
+      }
+      if (told.mode === 'disarm') {
+        untilMs = 0;
+        unpatch();
+        ended.abort();
+      }
+      detail.records = records;
+      records = [];
+    };
+    window.addEventListener(setup.token, onReport, { signal: ended.signal });
+  }
+}
