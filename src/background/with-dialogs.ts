@@ -43,12 +43,15 @@ async function runAct(guard: DialogGuard, call: GuardedCall, run: () => Promise<
   }
 }
 
+const LONG_READ_MS = 200;
+
 /** The guard is armed while the page is read, so that it costs no time; it only has to answer as well. */
 async function runRead(
   guard: DialogGuard,
   { tabId, tool }: GuardedCall,
   run: () => Promise<ToolOutput>,
 ): Promise<ToolOutput> {
+  const startMs = performance.now();
   const silence = Promise.withResolvers<never>();
   const arming = guard.arm(tabId).then((records) => {
     if (records === 'silent') silence.reject(silentPage());
@@ -58,8 +61,14 @@ async function runRead(
   const reading = run();
   reading.catch(ignore('the silence was told before'));
   const output = await Promise.race([reading, silence.promise]);
-  const records = await arming;
-  return addDialogs(tool, output, records === 'silent' ? [] : records);
+  const before = await arming;
+  // A read that waited may have waited for what came after a dialog.
+  const after = performance.now() - startMs > LONG_READ_MS ? await guard.arm(tabId) : [];
+  return addDialogs(
+    tool,
+    output,
+    [before, after].flatMap((records) => (records === 'silent' ? [] : records)),
+  );
 }
 
 function destinationsOf(target: TargetFacts | undefined): readonly string[] {

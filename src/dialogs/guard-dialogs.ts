@@ -47,6 +47,7 @@ export function guardDialogs(setup: GuardSetup): readonly DialogRecord[] {
   const MAX_RECORDS = 20;
   const MAX_CHARS = 500;
   const HAND_MS = 1_000;
+  const LEAVING_MS = 5_000;
 
   const ask = (token: string, told: GuardSetup): DialogRecord[] | undefined => {
     const report: Report = { setup: told };
@@ -65,6 +66,9 @@ export function guardDialogs(setup: GuardSetup): readonly DialogRecord[] {
     let handsAreOurs = false;
     let answer: GuardSetup['answer'];
     let handAtMs = Number.NEGATIVE_INFINITY;
+    let isPatched = false;
+    let leavingUntilMs = 0;
+    let isDeaf = false;
     const restores: (() => void)[] = [];
     const ended = new AbortController();
 
@@ -132,6 +136,7 @@ export function guardDialogs(setup: GuardSetup): readonly DialogRecord[] {
       };
 
     const patch = (): void => {
+      isPatched = true;
       replace(window, 'alert', () => (message) => record('alert', message));
       replace(window, 'confirm', () => (message) => {
         const { accept } = takeAnswer();
@@ -175,14 +180,46 @@ export function guardDialogs(setup: GuardSetup): readonly DialogRecord[] {
       );
     };
     const unpatch = (): void => {
+      isPatched = false;
       for (const restore of restores.splice(0)) restore();
+    };
+    /**
+     * Keeps the page from holding the browser back for a moment. Its listeners can't be taken from it, nor kept from
+     * being called, so what they would say is not heard.
+     */
+    const letGo = (): void => {
+      leavingUntilMs = performance.now() + LEAVING_MS;
+      window.onbeforeunload = null;
+      if (isDeaf) return;
+      isDeaf = true;
+      const isLeaving = (event: unknown): boolean =>
+        event instanceof BeforeUnloadEvent && performance.now() < leavingUntilMs;
+      const { preventDefault } = Event.prototype;
+      const deafPrevent = {
+        preventDefault(this: Event): void {
+          if (!isLeaving(this)) preventDefault.call(this);
+        },
+      }.preventDefault;
+      Event.prototype.preventDefault = deafPrevent;
+      const returnValue = Object.getOwnPropertyDescriptor(BeforeUnloadEvent.prototype, 'returnValue');
+      if (!returnValue?.set) return;
+      const { set } = returnValue;
+      Object.defineProperty(BeforeUnloadEvent.prototype, 'returnValue', {
+        ...returnValue,
+        set(this: Event, value: unknown) {
+          if (!isLeaving(this)) set.call(this, value);
+        },
+      });
+      restores.push(() => {
+        isDeaf = false;
+        if (Event.prototype.preventDefault === deafPrevent) Event.prototype.preventDefault = preventDefault;
+        Object.defineProperty(BeforeUnloadEvent.prototype, 'returnValue', returnValue);
+      });
     };
     const leave = (): void => {
       if (!navigator.userActivation?.hasBeenActive) return;
       if (takeAnswer().accept) {
-        const stop = (event: Event): void => event.stopImmediatePropagation();
-        window.addEventListener('beforeunload', stop, { capture: true, signal: AbortSignal.timeout(5_000) });
-        window.onbeforeunload = null;
+        letGo();
         return;
       }
       const event = document.createEvent('BeforeUnloadEvent');
@@ -210,7 +247,7 @@ export function guardDialogs(setup: GuardSetup): readonly DialogRecord[] {
       if (told.mode === 'leave') leave();
       if (told.mode === 'arm') {
         untilMs = performance.now() + told.lastsMs;
-        if (restores.length === 0) patch();
+        if (!isPatched) patch();
       }
       if (told.mode === 'disarm') {
         untilMs = 0;

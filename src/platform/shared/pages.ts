@@ -8,7 +8,7 @@ import { within } from './within';
 const CONTENT_SCRIPT = '/content.js';
 
 /** What both browsers do alike with pages. */
-export function createPages(): Omit<PlatformPages, 'runScript' | 'readConsole' | 'capture'> {
+export function createPages(): Omit<PlatformPages, 'guardDialogs' | 'runScript' | 'readConsole' | 'capture'> {
   return {
     mainFrame: (tabId) => frame(tabId, 0),
     frame,
