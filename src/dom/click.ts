@@ -2,7 +2,7 @@ import type { Modifier } from '../core/key-stroke';
 import type { ActPoint } from './actionable';
 import { isEditingHost, isHtml } from './element-kind';
 import { closestFlat, deepActiveElement, deepElementFromPoint } from './flat-tree';
-import { focusOn } from './focus-on';
+import { blurOf, focusOn } from './focus-on';
 import { type Mouse, movePointer, releaseCapture } from './pointer';
 import { documentOf, hasAttribute } from './read-element';
 
@@ -67,7 +67,7 @@ function focusForPress(element: Element): void {
     return;
   }
   const active = deepActiveElement(documentOf(element));
-  if (active && isHtml(active)) active.blur();
+  if (active) blurOf(active);
 }
 
 // By a press also what Tab passes over.

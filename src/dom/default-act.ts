@@ -2,10 +2,11 @@ import type { KeyStroke } from '../core/key-stroke';
 import { isButton, isEditingHost, isHtml, isInput, isLink, isSelect, isTextArea, isTextField } from './element-kind';
 import { flatElements } from './flat-elements';
 import { closestFlat, topOf } from './flat-tree';
+import { focusOn } from './focus-on';
 import { defaultButton, formControls } from './form-controls';
 import { formOwner } from './form-owner';
 import { all, tagOf } from './read-element';
-import { paneAround, scrollPane } from './scroll-pane';
+import { paneAround, scrollPane, scrollToShow } from './scroll-pane';
 import { setNativeValue, tellChange } from './type-text';
 import { isOperable } from './visible';
 
@@ -107,8 +108,9 @@ function moveRadio(radio: HTMLInputElement, step: 1 | -1): void {
     (each) => each.type === 'radio' && each.name === radio.name && each.form === radio.form && !each.disabled,
   );
   const next = neighbour(group, radio, step);
-  next?.focus();
-  next?.click();
+  if (!next) return;
+  focusOn(next);
+  next.click();
 }
 
 function moveFocus(document: Document, from: Element, step: 1 | -1): void {
@@ -118,7 +120,8 @@ function moveFocus(document: Document, from: Element, step: 1 | -1): void {
   );
   const next = neighbour(stops, from, step);
   if (!next || !isHtml(next)) return;
-  next.focus();
+  focusOn(next);
+  scrollToShow(next, 'nearest');
   if (isInput(next) && isTextField(next)) next.select();
 }
 

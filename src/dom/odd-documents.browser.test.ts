@@ -22,10 +22,12 @@ const documents: readonly (readonly [string, () => Document])[] = [
 
 /** Input with which each tool gets as far as it can without an element. */
 const INPUTS: Readonly<Record<string, Record<string, unknown>>> = {
+  click: { visible_text: 'x' },
   click_ax: { ref_id: 'e1' },
   extract_data: { type: 'tables' },
   find_text: { text: 'x' },
   highlight_element: { selector: 'nothing' },
+  hover: { ref_id: 'e1' },
   inspect_element_styles: { selector: 'nothing' },
   press_keys: { key: 'Tab' },
   select_option: { ref_id: 'e1', option: 'x' },

@@ -82,3 +82,57 @@ it.each([
   });
   expect(clicks).toBe(0);
 });
+
+it('goes along a path of menus', async () => {
+  const page = openPage(`
+    <div id="file" role="menuitem" tabindex="0" aria-haspopup="menu">File</div>
+    <div role="menu" hidden><div role="menuitem">Open</div><div role="menuitem">Close</div></div>`);
+  const chosen: string[] = [];
+  page.find('#file').addEventListener('click', () => page.find('[role=menu]').removeAttribute('hidden'));
+  page.find('[role=menu]').addEventListener('click', (event) => {
+    if (event.target instanceof Element) chosen.push(event.target.textContent ?? '');
+  });
+
+  await page.run(tool, { ref_id: page.ref('#file'), option: 'File > Close' });
+
+  expect(chosen).toEqual(['Close']);
+});
+
+it('gives no command to what only holds a choice', async () => {
+  const page = openPage(`<div role="combobox" tabindex="0" aria-label="Sort" aria-expanded="true"></div>
+    <div role="listbox"><div role="menuitem">Delete all</div></div>`);
+  let clicks = 0;
+  page.find('[role=menuitem]').addEventListener('click', () => {
+    clicks += 1;
+  });
+
+  const run = page.run(tool, { ref_id: page.ref('[role=combobox]'), option: 'Delete all' });
+
+  await expect(run).rejects.toMatchObject({ code: 'not-actionable' });
+  expect(clicks).toBe(0);
+});
+
+it('says so when the control takes the choice back', async () => {
+  const page = openPage(`<input role="combobox" aria-label="City" aria-expanded="true" aria-controls="l">
+    <ul role="listbox" id="l"><li role="option">Oslo</li></ul>`);
+
+  const { text, receipt } = await page.run(tool, { ref_id: page.ref('input'), option: 'Oslo' });
+
+  expect(text).toContain('does not show it');
+  expect(receipt?.value).toBeUndefined();
+});
+
+it('does not take a chosen option away again', async () => {
+  const page = openPage(
+    '<div role="listbox" aria-multiselectable="true" aria-label="Tags"><div role="option" aria-selected="true">a</div></div>',
+  );
+  let clicks = 0;
+  page.find('[role=option]').addEventListener('click', () => {
+    clicks += 1;
+  });
+
+  const { receipt } = await page.run(tool, { ref_id: page.ref('[role=listbox]'), option: 'a' });
+
+  expect(clicks).toBe(0);
+  expect(receipt?.value).toBe('a');
+});
