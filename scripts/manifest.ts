@@ -8,6 +8,7 @@ const SHARED_PERMISSIONS = [
   'scripting',
   'tabs',
   'webNavigation',
+  'webRequest',
   'alarms',
   'storage',
   'unlimitedStorage',

@@ -9,8 +9,10 @@ import { type Permit, redeemPermit } from '../policy/permit';
 import type { DialogGuard } from './dialog-guard';
 import { fileCapabilities, type SessionFiles } from './file-capabilities';
 import { type ContentChannel, type ContentOutcome, goneTab } from './route-content-channel';
-import { outcomeOf, type SettleLimits, watchNavigation } from './route-watch';
+import { outcomeOf, type SettleLimits, type TabStory, watchNavigation } from './route-watch';
+import { settlePage } from './settle-page';
 import { tellDialogs } from './tell-dialogs';
+import { type RequestWatch, type TabRequests, watchRequests } from './watch-requests';
 
 /** All that one call may do, until it is revoked. */
 export interface OpenCall {
@@ -49,6 +51,8 @@ export interface Effects {
    * @throws ToolError `denied` when it is not a permit of this very call as the world is now.
    */
   open(permit: Permit, digest: string, ports: SessionPorts): OpenCall;
+  /** What tabs ask servers for, while something watches. */
+  readonly requests: RequestWatch;
 }
 
 /** A tab navigates at most so long before the call goes on. */
@@ -60,7 +64,10 @@ const SCRIPT_TIMEOUT_MS = 15_000;
 
 /** The effects seam: the only way from a call to the browser, and the only place where permits are redeemed. */
 export function createEffects({ platform, channel, guard }: EffectsDeps): Effects {
+  const requests = watchRequests(platform);
+  const mover = { platform, channel, guard, requests };
   return {
+    requests,
     open(permit, digest, ports) {
       if (!redeemPermit(permit, digest)) {
         throw new ToolError(
@@ -79,7 +86,7 @@ export function createEffects({ platform, channel, guard }: EffectsDeps): Effect
       // Knowing which tabs and windows there are is part of every call.
       const allowLook = () => allow(...permit.effects);
       return {
-        capabilities: buildCapabilities({ platform, guard }, ports, permit.callId, { allow, allowLook }),
+        capabilities: buildCapabilities(mover, ports, permit.callId, { allow, allowLook }),
         runInPage(to, call, { timeoutMs, effects }, signal) {
           allow(...effects);
           return channel.call(to, 'tool/run', call, { timeoutMs }, signal);
@@ -98,8 +105,13 @@ export interface Guards {
   allowLook(): void;
 }
 
+/** What it takes to move a tab and to see where it got to. */
+interface Mover extends EffectsDeps {
+  readonly requests: RequestWatch;
+}
+
 function buildCapabilities(
-  deps: Pick<EffectsDeps, 'platform' | 'guard'>,
+  deps: Mover,
   ports: SessionPorts,
   callId: string,
   { allow, allowLook }: Guards,
@@ -253,7 +265,7 @@ interface Move {
 }
 
 async function moveTab(
-  { platform, guard }: Pick<EffectsDeps, 'platform' | 'guard'>,
+  { platform, channel, guard, requests: requestWatch }: Mover,
   tabId: number,
   { limits, to: urls, begin }: Move,
   signal: AbortSignal,
@@ -262,10 +274,12 @@ async function moveTab(
   if (await guard.asksToStay(tabId)) throw asksToStay();
   const loads = await guard.guardLoads(urls.length > 0 ? urls : [before.url]);
   const watch = watchNavigation(platform);
+  const requests = requestWatch.begin(tabId, '');
   try {
     signal.throwIfAborted();
     await begin();
     const story = await watch.settle(tabId, limits, signal);
+    if (isNewPage(story)) await settlePage(channel, requests, tabId, signal);
     const dialogs = await dialogsOf(guard, tabId);
     const after = await requireTab(platform, tabId);
     const outcome = outcomeOf(story);
@@ -274,8 +288,13 @@ async function moveTab(
     return { tabId, from: before.url, to, title: after.title, ...outcome, ...dialogs };
   } finally {
     watch.stop();
+    requests.stop();
     await loads.end();
   }
+}
+
+function isNewPage({ phase }: TabStory): boolean {
+  return phase === 'load' || phase === 'commit';
 }
 
 async function dialogsOf(guard: DialogGuard, tabId: number): Promise<Pick<NavigationOutcome, 'dialogs'>> {
@@ -313,15 +332,19 @@ async function runScript(platform: Platform, tabId: number, body: string, signal
 }
 
 async function openTab(
-  { platform, guard }: Pick<EffectsDeps, 'platform' | 'guard'>,
+  { platform, channel, guard, requests: requestWatch }: Mover,
   url: string,
   active: boolean,
 ): Promise<NavigationOutcome> {
   const loads = await guard.guardLoads([url]);
   const watch = watchNavigation(platform);
+  const signal = AbortSignal.timeout(NAVIGATION_LIMITS.loadMs * 2);
+  let requests: TabRequests | undefined;
   try {
     const { tabId } = await platform.tabs.create(url, { active });
-    const story = await watch.settle(tabId, NAVIGATION_LIMITS, AbortSignal.timeout(NAVIGATION_LIMITS.loadMs * 2));
+    requests = requestWatch.begin(tabId, '');
+    const story = await watch.settle(tabId, NAVIGATION_LIMITS, signal);
+    if (isNewPage(story)) await settlePage(channel, requests, tabId, signal);
     const dialogs = await dialogsOf(guard, tabId);
     const after = await requireTab(platform, tabId);
     return {
@@ -334,6 +357,7 @@ async function openTab(
     };
   } finally {
     watch.stop();
+    requests?.stop();
     await loads.end();
   }
 }

@@ -4,10 +4,16 @@ import type { TargetFacts } from '../core/target';
 import type { ContentTool, ToolOutput } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import type { Platform } from '../platform/platform';
+import { receiptRequests, requestLine } from './request-lines';
 import type { ContentOutcome } from './route-content-channel';
 import type { NavigationWatch, SettleLimits, TabStory } from './route-watch';
+import type { TabRequests } from './watch-requests';
 
 const NAVIGATION_LOAD_MS = 10_000;
+/** All waiting for requests that an act began, and for what the page makes of their answers. */
+const REQUESTS_MS = 5_000;
+/** A page may ask again and again; by then what it shows is told. */
+const MAX_REVIEWS = 8;
 
 /** The page that a run was decided on. */
 export interface DecidedPage {
@@ -21,52 +27,103 @@ export interface DecidedPage {
 export interface ActScene {
   readonly platform: Pick<Platform, 'tabs'>;
   readonly watch: NavigationWatch;
+  readonly requests: TabRequests;
   readonly tool: ContentTool;
   /** When the act was sent, on the clock of `performance.now()`. */
   readonly sentAtMs: number;
+  /** Asks the page what the act changed by now; with `ifChanged`, null when it changed nothing more. */
+  review(options: { readonly ifChanged: boolean }): Promise<ContentOutcome<ToolOutput | null>>;
+  /** Waits until the new page is still. */
+  settlePage(): Promise<void>;
 }
 
 /**
- * Waits for the navigation that an act began, and completes its receipt with what only the background sees.
+ * Waits for the navigation and the requests that an act began, and completes its receipt with what only the background
+ * sees.
  * @throws ToolError when the page went away or did not answer.
  */
 export async function completeAct(
-  { platform, watch, tool, sentAtMs }: ActScene,
+  scene: ActScene,
   outcome: ContentOutcome<ToolOutput>,
   page: DecidedPage,
   signal: AbortSignal,
 ): Promise<ToolOutput> {
+  const { platform, watch, requests, tool } = scene;
+  const answeredAtMs = performance.now();
   if (outcome.kind === 'no-receiver') throw pageLeft();
-  const story = await watch.settle(page.tabId, limitsFor(outcome, page.target, performance.now() - sentAtMs), signal);
+  let story = await watch.settle(page.tabId, limitsFor(scene, outcome, page), signal);
+  let output: ToolOutput = outcome.kind === 'value' ? outcome.value : { text: '' };
+  if (outcome.kind === 'value' && story.phase === 'rest') {
+    const shows = story.addressChanged || story.openedTabs.length > 0;
+    output = await followRequests(scene, output, { tabId: page.tabId, shows, answeredAtMs }, signal);
+    story = await watch.settle(page.tabId, { startMs: 0, loadMs: NAVIGATION_LOAD_MS }, signal);
+  }
   const tab = await platform.tabs.get(page.tabId);
   if (!tab) {
     throw new ToolError('interrupted', 'The tab closed during the act.', 'Call list_tabs to see what is open.');
   }
   const left = story.phase !== 'rest';
-  if (outcome.kind === 'timed-out' && !left) throw actUnanswered();
+  const asked = receiptRequests(requests.seen(), page.url);
+  if (outcome.kind === 'timed-out' && !left) throw actUnanswered(asked.map((each) => requestLine(each, page.url)));
   if (outcome.kind === 'lost' && !left) throw pageCrashed();
+  if (story.phase === 'load' || story.phase === 'commit') await scene.settlePage();
 
-  const output: ToolOutput = outcome.kind === 'value' ? outcome.value : { text: '' };
   const failed = story.phase === 'fail';
+  const now = left ? ((await platform.tabs.get(page.tabId)) ?? tab) : tab;
   // While an error page takes over, the tab may still name the page before.
-  const to = failed && story.error !== 'aborted' ? (story.url ?? tab.url) : tab.url;
+  const to = failed && story.error !== 'aborted' ? (story.url ?? now.url) : now.url;
   const moved = to !== page.url || ((left || story.addressChanged) && !failed);
+  const requested = receiptRequests(requests.seen(), page.url);
   const receipt: Receipt = {
     ...output.receipt,
     changed: output.receipt?.changed === true || moved || story.openedTabs.length > 0,
-    ...(moved && { url: { from: page.url, to }, title: tab.title }),
+    ...(moved && { url: { from: page.url, to }, title: now.title }),
     ...(story.openedTabs.length > 0 && { openedTabs: story.openedTabs }),
+    ...(requested.length > 0 && { requests: requested }),
   };
-  const notes = [output.note, noteOf(story)].filter((note) => note !== undefined);
-  const text = tool.trust === 'untrusted' ? withWhereabouts(output.text, receipt) : output.text;
+  const notes = [output.note, noteOf(story), effectNote(receipt, story)].filter((note) => note !== undefined);
+  const text = tool.trust === 'untrusted' ? withWhereabouts(output.text, receipt, page.url) : output.text;
   return { ...output, text, receipt, ...(notes.length > 0 && { note: notes.join('\n') }) };
 }
 
+/**
+ * Looks again after each answer that the page got, until it asks for nothing more. An act without any effect is looked
+ * at once more at the end: what waited for a pause of the user may just have begun.
+ */
+async function followRequests(
+  { requests, review, watch, sentAtMs }: ActScene,
+  first: ToolOutput,
+  from: { readonly tabId: number; readonly shows: boolean; readonly answeredAtMs: number },
+  signal: AbortSignal,
+): Promise<ToolOutput> {
+  const untilMs = sentAtMs + REQUESTS_MS;
+  let output = first;
+  let seenMs = from.answeredAtMs;
+  for (let count = 0; count < MAX_REVIEWS; count++) {
+    const isNew = await requests.quiet(seenMs, untilMs, signal);
+    const hasEffect = from.shows || output.receipt?.changed === true || requests.seen().length > 0;
+    if (!isNew && (hasEffect || count > 0)) break;
+    const again = await review({ ifChanged: !isNew });
+    seenMs = performance.now();
+    if (again.kind !== 'value') break;
+    if (again.value) output = again.value;
+    else if (!isNew) break;
+    if (seenMs >= untilMs || (await watch.settle(from.tabId, NOW, signal)).phase !== 'rest') break;
+  }
+  return output;
+}
+
+const NOW: SettleLimits = { startMs: 0, loadMs: 0 };
+
 /** Adds what the page could not know. Addresses and titles are the page's words, so they may stand only in a fence. */
-function withWhereabouts(text: string, { url, title, openedTabs = [] }: Receipt): string {
+function withWhereabouts(text: string, receipt: Receipt, pageUrl: string): string {
+  const { url, title, openedTabs = [], closedTabs = [], requests = [] } = receipt;
   const moved = url && !text.includes(url.to) ? [`Now at ${url.to}${title ? ` "${title}"` : ''}`] : [];
   const opened = openedTabs.map((tab) => `Opened tab ${tab.tabId}: ${tab.url}`);
-  return [text, ...moved, ...opened].filter((line) => line !== '').join('\n');
+  const closed = closedTabs.map((tabId) => `Closed tab ${tabId}`);
+  const asked =
+    requests.length > 0 ? [`Requests: ${requests.map((each) => requestLine(each, pageUrl)).join(', ')}`] : [];
+  return [text, ...moved, ...opened, ...closed, ...asked].filter((line) => line !== '').join('\n');
 }
 
 /** In our own words, without text of a page. */
@@ -90,25 +147,50 @@ function noteOf({ phase, error }: TabStory): string | undefined {
   }
 }
 
+/** Says when an act had no effect, or when a server refused what it sent, whatever the page shows. */
+function effectNote(receipt: Receipt, { phase }: TabStory): string | undefined {
+  const { changed, requests = [], diff, url, title, openedTabs, downloads, dialog, value, checked } = receipt;
+  const refused = requests.filter(
+    ({ method, status = 0, error }) => method !== 'GET' && (status >= 400 || error !== undefined),
+  );
+  if (refused.length > 0) {
+    return 'The server refused or failed a request of this act (see Requests); do not take it for done, whatever the page says.';
+  }
+  if (requests.some(({ method, status, error }) => method !== 'GET' && status === undefined && error === undefined)) {
+    return 'A request of this act has no answer yet; look again before you repeat it.';
+  }
+  if (phase !== 'rest' || requests.length > 0) return undefined;
+  if (!changed) return 'No effect observed: nothing changed, nothing was requested.';
+  const shows = [diff, url, title, openedTabs, downloads, dialog, value, checked].some((each) => each !== undefined);
+  return shows ? undefined : 'No effect observed but the focus: nothing else changed, nothing was requested.';
+}
+
 /**
  * How long a navigation may still take to begin once the page answered: the browser tells of one a little later than
  * the page began it. The page itself waited for quiet before it answered, and that time counts.
  */
 function limitsFor(
+  { requests, sentAtMs }: ActScene,
   outcome: ContentOutcome<ToolOutput>,
-  target: TargetFacts | undefined,
-  elapsedMs: number,
+  { target }: DecidedPage,
 ): SettleLimits {
-  const startMs = outcome.kind === 'lost' ? 1_000 : outcome.kind === 'value' ? startMsFor(target) - elapsedMs : 0;
+  const elapsedMs = performance.now() - sentAtMs;
+  const receipt = outcome.kind === 'value' ? outcome.value.receipt : undefined;
+  const handled = receipt?.diff !== undefined || requests.seen().some(({ kind }) => kind === 'data');
+  const startMs =
+    outcome.kind === 'lost' ? 1_000 : outcome.kind === 'value' ? startMsFor(target, handled) - elapsedMs : 0;
   return { startMs: Math.max(0, startMs), loadMs: NAVIGATION_LOAD_MS };
 }
 
-/** From the act on. A link or a form is expected to lead somewhere; other elements seldom do, and then at once. */
-function startMsFor(target: TargetFacts | undefined): number {
+/**
+ * From the act on. A link or a form is expected to lead somewhere, unless the page took the act over; other elements
+ * seldom do, and then at once.
+ */
+function startMsFor(target: TargetFacts | undefined, handled: boolean): number {
   switch (target?.kind) {
     case 'link':
     case 'submit':
-      return 250;
+      return handled ? 100 : 250;
     case 'button':
     case 'field':
     case 'other':
@@ -128,9 +210,12 @@ export function pageLeft(): ToolError {
   return new ToolError('unavailable', 'The page was left before it answered.', 'Look at the page that is there now.');
 }
 
-function actUnanswered(): ToolError {
-  const message = 'The page did not answer in time; the act may have happened.';
-  return new ToolError('timed-out', message, 'Look at the page before repeating it; a dialog may be open.');
+function actUnanswered(requests: readonly string[]): ToolError {
+  const message = 'Outcome unknown: the page did not answer in time, and the act may have happened.';
+  const detail = requests.length > 0 ? `Requests: ${requests.join(', ')}` : undefined;
+  return new ToolError('timed-out', message, 'Look at the page before you repeat it; a dialog may be open.', {
+    ...(detail !== undefined && { detail }),
+  });
 }
 
 function pageCrashed(): ToolError {

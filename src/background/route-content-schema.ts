@@ -89,6 +89,8 @@ export const replyParsers = {
   'frame/reveal': replyOf(point),
   'tool/run': replyOf(toolOutput),
   'tool/abort': replyOf(z.null()),
+  'act/review': replyOf(z.nullable(toolOutput)),
+  'page/settle': replyOf(z.object({ still: z.boolean() })),
   'page/context': replyOf(z.object({ title: short, selection: short })),
 } as const;
 

@@ -1,70 +1,133 @@
 import { ignore } from '../core/ignore';
 import type { TargetFacts } from '../core/target';
 import type { ContentTool, RunBase, ToolOutput } from '../core/tool';
+import { ToolError } from '../core/tool-error';
 import type { Platform } from '../platform/platform';
+import type { ActMemory } from './act-memory';
 import type { OpenCall } from './effects';
 import { type Frame, type FrameDirectory, goneFrame } from './frames';
+import { whileAlive } from './heartbeat';
 import { type FrameReading, joinFrames, readFrame } from './read-frames';
 import { revealTarget } from './reveal-target';
 import { completeAct, isAct } from './route-act';
 import type { ContentChannel, ContentOutcome } from './route-content-channel';
 import { answerFrom, followRedirect, type Place, type PlaceDeps, redirected } from './route-place';
 import { watchNavigation } from './route-watch';
+import { settlePage } from './settle-page';
+import type { RequestWatch } from './watch-requests';
 
 /** What a page gets for a call whose tool names no time. The loop gives up at the same time at the latest. */
 const DEFAULT_TIMEOUT_MS = 30_000;
 /** What a page may put into its text, so that fence and note still fit the cap of a tool result. */
 const BUDGET_CHARS = 7_000;
 const ABORT_TIMEOUT_MS = 1_000;
-const CHECK_EVERY_MS = 3_000;
-const SILENCE_MS = 5_000;
+const REVIEW_TIMEOUT_MS = 4_000;
+const SILENCE_MS = 2_000;
+/** A look at a huge page is one long task, in which the page answers nothing. */
+const BUSY_LOOK_MS = 8_000;
 
 export interface ContentRouteDeps extends PlaceDeps {
   readonly platform: Pick<Platform, 'tabs' | 'pages' | 'onNavigation'>;
+  readonly requests: RequestWatch;
+  readonly memory: ActMemory;
 }
 
-/** Runs a content tool and, if it acts, waits for the navigation it began and completes its receipt. */
+/** Runs a content tool and, if it acts, waits for what it began and completes its receipt. */
 export async function runInContent(
   deps: ContentRouteDeps,
   open: OpenCall,
   tool: ContentTool,
-  place: Place & { readonly target?: TargetFacts },
+  place: AimedPlace,
   base: RunBase,
 ): Promise<ToolOutput> {
-  const { platform, channel, directory } = deps;
-  const { tab, frame } = place;
-  const acts = isAct(tool.effects);
-  const timeoutMs = tool.timeoutMs ?? DEFAULT_TIMEOUT_MS;
-  const call = callOf(directory, tool, place, base);
-  const limits = { timeoutMs, effects: tool.effects };
+  const { channel, memory } = deps;
+  const { tab } = place;
   const stopInPage = () => {
     channel
       .call(tab, 'tool/abort', { callId: base.callId }, { timeoutMs: ABORT_TIMEOUT_MS })
       .catch(ignore('the page is gone, and the run with it'));
   };
-  // The receipt of an act is about the tab, whichever of its frames was acted in.
-  const pageUrl = frame && acts ? ((await platform.pages.mainFrame(tab.tabId))?.url ?? tab.url) : tab.url;
-  if (frame && acts) await revealTarget(deps, tool, place, frame, base.signal);
-  // Begun before the act, so that no event of it is missed.
-  const watch = watchNavigation(platform);
   base.signal.addEventListener('abort', stopInPage, { once: true });
-  const sentAtMs = performance.now();
   try {
-    const send = () => orSilent(open.runInPage(tab, call, limits, base.signal), channel, tab);
-    let outcome = await send();
-    // Never delivered, so it can be sent again, but only to the very document that was decided on.
-    if (outcome.kind === 'no-receiver' && (await enterAgain(deps, place, base.signal))) outcome = await send();
-    if (!acts) return await readAcross(deps, open, tool, place, outcome, base);
-    if (frame) outcome = await outcomeInFrame(deps, frame, outcome);
-    return await completeAct(
-      { platform, watch, tool, sentAtMs },
-      outcome,
-      { ...tab, url: pageUrl, target: place.target },
-      base.signal,
-    );
+    const send = () => sendRun(deps, open, tool, place, base);
+    const output = isAct(tool.effects)
+      ? await actInContent(deps, send, tool, place, base)
+      : await readAcross(deps, open, tool, place, await send(), base);
+    const news = tool.trust === 'untrusted' ? memory.news(tab.tabId) : undefined;
+    return news === undefined ? output : { ...output, text: `${output.text}\n${news}` };
   } finally {
     base.signal.removeEventListener('abort', stopInPage);
+  }
+}
+
+type AimedPlace = Place & { readonly target?: TargetFacts };
+
+async function sendRun(
+  deps: ContentRouteDeps,
+  open: OpenCall,
+  tool: ContentTool,
+  place: AimedPlace,
+  base: RunBase,
+): Promise<ContentOutcome<ToolOutput>> {
+  const { channel, directory } = deps;
+  const call = callOf(directory, tool, place, base);
+  const limits = { timeoutMs: call.timeoutMs, effects: tool.effects };
+  const send = () => orSilent(() => open.runInPage(place.tab, call, limits, base.signal), channel, tool, place.tab);
+  const outcome = await send();
+  // Never delivered, so it can be sent again, but only to the very document that was decided on.
+  return outcome.kind === 'no-receiver' && (await enterAgain(deps, place, base.signal)) ? send() : outcome;
+}
+
+async function actInContent(
+  deps: ContentRouteDeps,
+  send: () => Promise<ContentOutcome<ToolOutput>>,
+  tool: ContentTool,
+  place: AimedPlace,
+  { callId, signal }: RunBase,
+): Promise<ToolOutput> {
+  const { platform, channel, memory } = deps;
+  const { tab, frame, input, target } = place;
+  memory.guard(tool, input, { ...tab, target });
+  // The receipt of an act is about the tab, whichever of its frames was acted in.
+  const pageUrl = frame ? ((await platform.pages.mainFrame(tab.tabId))?.url ?? tab.url) : tab.url;
+  if (frame) await revealTarget(deps, tool, place, frame, signal);
+  // Both begun before the act, so that nothing of it is missed.
+  const watch = watchNavigation(platform);
+  const requests = deps.requests.begin(tab.tabId, URL.parse(tab.url)?.origin ?? '');
+  const sentAtMs = performance.now();
+  try {
+    const sent = await send();
+    const outcome = frame ? await outcomeInFrame(deps, frame, sent) : sent;
+    const scene = {
+      platform,
+      watch,
+      requests,
+      tool,
+      sentAtMs,
+      review: (options: { readonly ifChanged: boolean }) => reviewAct(channel, tab, { callId, ...options }, signal),
+      settlePage: async () => void (await settlePage(channel, requests, tab.tabId, signal)),
+    };
+    const output = await completeAct(scene, outcome, { ...tab, url: pageUrl, target }, signal);
+    if (output.receipt) memory.note(tool, input, { ...tab, target }, requests, output.receipt);
+    return output;
+  } finally {
     watch.stop();
+    requests.stop();
+  }
+}
+
+async function reviewAct(
+  channel: ContentChannel,
+  tab: Place['tab'],
+  params: { readonly callId: string; readonly ifChanged: boolean },
+  signal: AbortSignal,
+): Promise<ContentOutcome<ToolOutput | null>> {
+  try {
+    return await channel.call(tab, 'act/review', params, { timeoutMs: REVIEW_TIMEOUT_MS }, signal);
+  } catch (error) {
+    // The act is done and was reported; that it cannot be looked at again takes nothing from it.
+    if (error instanceof ToolError && !signal.aborted) return { kind: 'lost' };
+    throw error;
   }
 }
 
@@ -141,26 +204,18 @@ async function outcomeInFrame(
 
 /** While a run takes long, the page must at least answer a ping: a dialog or an endless script lets it answer nothing. */
 async function orSilent<T>(
-  running: Promise<ContentOutcome<T>>,
+  run: () => Promise<ContentOutcome<T>>,
   channel: ContentChannel,
+  tool: ContentTool,
   page: Place['tab'],
 ): Promise<ContentOutcome<T>> {
-  const silence = Promise.withResolvers<ContentOutcome<T>>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isOver = false;
-  const check = async () => {
-    const ping = await channel.call(page, 'content/ping', {}, { timeoutMs: SILENCE_MS });
-    if (ping.kind === 'timed-out') silence.resolve(ping);
-    else if (ping.kind === 'value' && !isOver) later();
+  const ping = async (timeoutMs: number) => {
+    const { kind } = await channel.call(page, 'content/ping', {}, { timeoutMs });
+    return kind === 'value' ? 'alive' : kind === 'timed-out' ? 'silent' : 'gone';
   };
-  const later = () => {
-    timer = setTimeout(() => void check().catch(silence.reject), CHECK_EVERY_MS);
-  };
-  later();
-  try {
-    return await Promise.race([running, silence.promise]);
-  } finally {
-    isOver = true;
-    clearTimeout(timer);
-  }
+  // A page is asked whether it is alive before it is asked for a look; the look itself may then take its time.
+  const first = isAct(tool.effects) ? undefined : ping(SILENCE_MS);
+  const longMs = isAct(tool.effects) ? SILENCE_MS : BUSY_LOOK_MS;
+  const outcome = await whileAlive(run(), () => ping(longMs), first);
+  return outcome === 'silent' ? { kind: 'timed-out' } : outcome;
 }

@@ -9,7 +9,8 @@ import { unreadable } from './read-frames';
 import { isAct, pageLeft } from './route-act';
 import { type ContentChannel, type ContentOutcome, silentPage } from './route-content-channel';
 
-const DESCRIBE_TIMEOUT_MS = 5_000;
+/** A page that does not even say what an act would be aimed at is busy, or a dialog is open in it. */
+const DESCRIBE_TIMEOUT_MS = 2_000;
 /** A focus or a point leads no deeper than this. */
 const MAX_REDIRECTS = 12;
 

@@ -7,6 +7,7 @@ import type { JsonObject } from '../core/json';
 import type { Effect } from '../core/mode';
 import { type CoreTool, defineBackgroundTool, defineContentTool } from '../core/tool';
 import { ToolError } from '../core/tool-error';
+import type { RequestEvent } from '../platform/platform';
 import { digestOf } from '../policy/digest';
 import { mintPermit } from '../policy/permit';
 import { createDialogGuard } from './dialog-guard';
@@ -81,6 +82,15 @@ function setUp(script: PageScript = {}) {
     return { facts, run };
   }
   return { platform, tabId, routes, stop, decided };
+}
+
+function request(
+  tabId: number,
+  requestId: string,
+  fields: Partial<Extract<RequestEvent, { type: 'request-start' }>>,
+): RequestEvent {
+  const usual = { tabId, frameId: 0, method: 'GET', url: SHOP, kind: 'data', atMs: 0 } as const;
+  return { type: 'request-start', requestId, ...usual, ...fields };
 }
 
 describe('locating', () => {
@@ -298,6 +308,115 @@ describe('running', () => {
     });
 
     await expect((await decided(click, { ref_id: 'e7' })).run()).rejects.toMatchObject({ code: 'interrupted' });
+  });
+
+  it('says when an act had no effect at all', async () => {
+    const { decided } = setUp({ run: () => ({ text: 'Clicked.', receipt: { changed: false } }) });
+
+    const output = await (await decided(click, { ref_id: 'e7' })).run();
+
+    expect(output.receipt).toEqual({ changed: false });
+    expect(output.note).toContain('No effect');
+  });
+
+  it('waits for the answer to what the act asked for, and looks at the page again', async () => {
+    const { platform, tabId, decided } = setUp({
+      run: () => {
+        platform.emitRequest(request(tabId, 'r', { url: `${SHOP}more` }));
+        setTimeout(() => platform.emitRequest({ type: 'request-end', requestId: 'r', status: 200 }), 5);
+        return { text: 'Clicked.', receipt: { changed: false } };
+      },
+      review: () => ({ text: 'Clicked.\n+ More', receipt: { changed: true, diff: ['+ More'] } }),
+    });
+
+    const output = await (await decided(click, { ref_id: 'e7' })).run();
+
+    expect(output.receipt).toEqual({
+      changed: true,
+      diff: ['+ More'],
+      requests: [{ method: 'GET', url: `${SHOP}more`, status: 200 }],
+    });
+    expect(output.text).toContain('+ More\nRequests: GET /more → 200');
+  });
+
+  it('does not let a page claim what its server refused', async () => {
+    const { platform, tabId, decided } = setUp({
+      run: () => {
+        platform.emitRequest(request(tabId, 'r', { method: 'POST', url: `${SHOP}orders` }));
+        platform.emitRequest({ type: 'request-end', requestId: 'r', status: 500 });
+        return { text: 'Clicked.', receipt: { changed: true, diff: ['+ Submitted'] } };
+      },
+    });
+
+    const output = await (await decided(click, { ref_id: 'e7' })).run();
+
+    expect(output.receipt?.requests).toEqual([{ method: 'POST', url: `${SHOP}orders`, status: 500 }]);
+    expect(output.note).toContain('refused');
+  });
+
+  describe('what was just done and sent', () => {
+    function submitter(status: number | undefined, diff?: readonly string[]) {
+      let count = 0;
+      const world = setUp({
+        run: () => {
+          const requestId = `r${count++}`;
+          world.platform.emitRequest(request(world.tabId, requestId, { method: 'POST', url: `${SHOP}orders` }));
+          if (status !== undefined) world.platform.emitRequest({ type: 'request-end', requestId, status });
+          return { text: 'Clicked.', receipt: { changed: true, ...(diff && { diff }) } };
+        },
+      });
+      const act = async () => (await world.decided(click, { ref_id: 'e7' })).run();
+      return { act, sent: () => count };
+    }
+
+    it('is held back once where nothing shows that it worked, and done when it is meant', async () => {
+      const { act, sent } = submitter(200);
+      await act();
+
+      await expect(act()).rejects.toMatchObject({ code: 'not-actionable', detail: 'POST /orders → 200' });
+      expect(sent()).toBe(1);
+      await act();
+      await act();
+      expect(sent()).toBe(3);
+    });
+
+    it('is done again at once where the page shows that it worked', async () => {
+      const { act, sent } = submitter(200, ['~ Cart: 1']);
+      await act();
+      await act();
+
+      expect(sent()).toBe(2);
+    });
+
+    it('is done again at once where the server refused it', async () => {
+      const { act, sent } = submitter(500);
+      await act();
+      await act();
+
+      expect(sent()).toBe(2);
+    });
+
+    it('is held back while its request is under way, and what came of it is told with the next result', async () => {
+      vi.useFakeTimers();
+      onTestFinished(() => void vi.useRealTimers());
+      const world = setUp({
+        run: (params) => {
+          if (params.name === 'read_page') return { text: 'The page.' };
+          world.platform.emitRequest(request(world.tabId, 'r', { method: 'POST', url: `${SHOP}orders` }));
+          return { text: 'Clicked.', receipt: { changed: true, diff: ['+ Sending'] } };
+        },
+      });
+      const run = async (tool: CoreTool, input: JsonObject) => (await world.decided(tool, input)).run();
+      const first = run(click, { ref_id: 'e7' });
+      await vi.advanceTimersByTimeAsync(6_000);
+      expect((await first).note).toContain('no answer yet');
+
+      await expect(run(click, { ref_id: 'e7' })).rejects.toMatchObject({ code: 'not-actionable' });
+      world.platform.emitRequest({ type: 'request-end', requestId: 'r', status: 500 });
+
+      expect((await run(readPage, {})).text).toBe('The page.\nSince your last look: POST /orders → 500');
+      expect((await run(readPage, {})).text).toBe('The page.');
+    });
   });
 
   it('says of an act without an answer that it may have happened', async () => {

@@ -4,6 +4,7 @@ import type { ContentTool, CoreTool, RunBase } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import type { Platform } from '../platform/platform';
 import type { CallFacts } from '../policy/verdict';
+import { createActMemory } from './act-memory';
 import type { DialogGuard } from './dialog-guard';
 import type { Effects, SessionPorts } from './effects';
 import type { FrameDirectory } from './frames';
@@ -27,6 +28,7 @@ export interface RoutesDeps {
 /** How one session's loop reaches tabs and pages. */
 export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes {
   const { platform, effects, guard, tools, digestOf } = deps;
+  const content = { ...deps, requests: effects.requests, memory: createActMemory() };
 
   const locate: ToolRoutes['locate'] = async (tool, input, tabId, signal) => {
     switch (tool.runsIn) {
@@ -63,7 +65,7 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
         const open = effects.open(permit, digestOf({ callId, tool, input, tab, target }), ports);
         try {
           const guarded = { tool, mode: base.mode, tabId: base.tabId, target };
-          return await withDialogs(guard, guarded, () => runInContent(deps, open, tool, place, base));
+          return await withDialogs(guard, guarded, () => runInContent(content, open, tool, place, base));
         } finally {
           open.revoke();
         }

@@ -3,13 +3,16 @@ import type { JsonObject } from '../core/json';
 import type { TargetFacts } from '../core/target';
 import type { ContentTool, CoreTool, FrameHandle, PageContext, RefTable, ToolOutput } from '../core/tool';
 import { ToolError } from '../core/tool-error';
+import { scopesOf } from '../dom/change-watch';
 import { describeTargets } from '../dom/describe-target';
 import { whenAborted } from '../dom/dom-events';
 import { notFound, roleAndName } from '../dom/failures';
 import { deepActiveElement } from '../dom/flat-tree';
 import { shownFrames } from '../dom/frames';
+import { lookAgain, type SecondLook } from '../dom/observe-act';
 import { pointOf, revealInFrame } from '../dom/reveal-frame';
 import { selectedText } from '../dom/selected-text';
+import { settle } from '../dom/settle';
 import { cutAt } from '../dom/text';
 import { tick } from '../dom/ticks';
 import type { ContentProtocol, ContentReply, Params, Result } from '../messaging/protocol';
@@ -46,6 +49,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export function createDispatcher(deps: DispatchDeps): (message: ContentMessage) => Promise<ContentReply<unknown>> {
   const { document, build, signal } = deps;
   const running = new Map<string, AbortController>();
+  let lastAct: ActOutput | undefined;
   const handlers: Handlers = {
     'content/ping': async () => {
       tick();
@@ -66,10 +70,26 @@ export function createDispatcher(deps: DispatchDeps): (message: ContentMessage) 
       if (typeof x !== 'number' || typeof y !== 'number') throw malformed();
       return revealInFrame(findFrame(readHandle(handle), deps), { x, y }, deps.refs);
     },
-    'tool/run': async (params) => runTool(deps, readCall(params), running),
+    'tool/run': async (params) => {
+      const call = readCall(params);
+      const output = await runTool(deps, call, running);
+      if (output.receipt) lastAct = { callId: call.callId, output };
+      return output;
+    },
     'tool/abort': async ({ callId }) => {
       running.get(textOf(callId))?.abort(new ToolError('aborted', 'The call was stopped.'));
       return null;
+    },
+    'act/review': async ({ callId, ifChanged }) => {
+      const page = pageOf(deps, { budgetChars: 0 }, signal);
+      const again = lastAct?.callId === callId ? await lookAgain(page, { ifChanged: ifChanged === true }) : undefined;
+      if (!lastAct || !again) return null;
+      lastAct = { ...lastAct, output: reviewed(lastAct.output, again) };
+      return lastAct.output;
+    },
+    'page/settle': async ({ quietMs, maxMs }) => {
+      if (!isPositive(quietMs) || !isPositive(maxMs)) throw malformed();
+      return { still: (await settle(document, scopesOf(document), { quietMs, maxMs }, signal)) === 'still' };
     },
     'page/context': async () => ({
       title: cutAt(document.title.toWellFormed(), 500),
@@ -89,6 +109,18 @@ export function createDispatcher(deps: DispatchDeps): (message: ContentMessage) 
       return asPlain({ ok: false, failure: { code, message, hint, detail } });
     }
   };
+}
+
+interface ActOutput {
+  readonly callId: string;
+  readonly output: ToolOutput;
+}
+
+/** The output with what is seen by now in the place of what was seen then. */
+function reviewed(output: ToolOutput, { seen, said, says }: SecondLook): ToolOutput {
+  const text =
+    said !== undefined && output.text.includes(said) ? output.text.replace(said, () => says) : output.text + says;
+  return { ...output, text, receipt: { ...output.receipt, ...seen.receipt } };
 }
 
 /** What is undefined stays here, whatever the browser would make of it. */

@@ -1,12 +1,13 @@
 import type { Receipt } from '../core/receipt';
 import type { PageContext } from '../core/tool';
+import { scopesOf, watchChanges, watchFirstChange } from './change-watch';
 import { describeElement } from './describe-element';
 import { diffLines, printChanges } from './diff';
 import { deepActiveElement } from './flat-tree';
 import { identityOf, refOfNode } from './node-path';
 import { pruneTree } from './prune';
 import { type Line, toLines } from './render';
-import { SETTLE_SENTENCES, type SettleOutcome, settle } from './settle';
+import { SETTLE_SENTENCES, type SettleOutcome, saysBusyAnew, settle } from './settle';
 import { takeSnapshot } from './snapshot';
 import { clip, oneLine } from './text';
 
@@ -14,65 +15,163 @@ import { clip, oneLine } from './text';
 export interface Observation {
   readonly receipt: Receipt;
   readonly outcome: SettleOutcome;
+  /** What had changed in the page by itself before the act, since the one before it was reported. */
+  readonly since?: readonly string[];
+  /** True when the tab drew nothing while it was waited for: it is in the background, and its rendering is frozen. */
+  readonly frozen?: boolean;
 }
 
-const QUIET_MS = 100;
+/** A look again at what an act did, and the texts to put it into. */
+export interface SecondLook {
+  readonly seen: Observation;
+  /** What `reportAct` said the first time. Absent when it was not asked. */
+  readonly said?: string;
+  readonly says: string;
+}
+
+/** Long enough for a render, short enough for a step that brings nothing. */
+const QUIET_MS = 60;
+/** While nothing happens at all: what waits for the user to pause (a debounce) acts within it more often than not. */
+const IDLE_MS = 90;
 const MAX_WAIT_MS = 2_500;
 const MAX_DIFF_CHARS = 4_500;
+const MAX_SINCE_CHARS = 1_200;
+
+interface Look {
+  readonly lines: readonly Line[];
+  readonly scopes: readonly Node[];
+  readonly url: string;
+  readonly title: string;
+  readonly focus: Element | null;
+}
+
+/** The last act in a document, as long as it may still be asked for. */
+interface LastAct {
+  readonly before: Look;
+  readonly after: Look;
+  readonly seen: Observation;
+  readonly afterwards: ReturnType<typeof watchFirstChange>;
+  report?: { readonly summary: string; readonly text: string };
+}
+
+const lastActs = new WeakMap<Document, LastAct>();
 
 /**
  * Looks, acts, waits for quiet and looks again. `receipt.changed` is true when the page, its URL or its focus differ.
  * @throws what `act` throws; then nothing was waited for.
  */
 export async function observeAct(page: PageContext, act: () => void | Promise<void>): Promise<Observation> {
-  const { document, refs, signal } = page;
+  const { document, signal } = page;
   const before = look(document);
-  const url = document.URL;
-  const title = document.title;
-  const focus = deepActiveElement(document);
+  const since = changesSince(page, before);
+  forgetAct(document);
+  const isBusy = saysBusyAnew(document);
   // The wait begins before the act, so that a page which leaves at once is noticed.
   const leaving = watchLeaving(document);
-  await act();
-  const outcome = leaving.left()
-    ? 'leaving'
-    : await settle(document, before.scopes, { quietMs: QUIET_MS, maxMs: MAX_WAIT_MS }, signal);
-  leaving.stop();
-  if (outcome === 'leaving') return { receipt: { changed: true }, outcome };
-  const after = look(document);
-  const changes = diffLines(before.lines, after.lines, (old, now) =>
-    refs.rebind(old.node.element, now.node.element, identityOf(now.node)),
-  );
-  const diff = printChanges(changes, refOfNode(refs), MAX_DIFF_CHARS);
-  const focused = deepActiveElement(document);
-  const moved = document.URL !== url;
-  const retitled = document.title !== title;
-  const refocused = focused !== focus;
-  const receipt: Receipt = {
-    changed: diff.length > 0 || moved || refocused || retitled,
-    diff: diff.length > 0 ? diff : undefined,
-    url: moved ? { from: url, to: document.URL } : undefined,
-    title: retitled ? clip(oneLine(document.title), 300) : undefined,
-    focus: refocused && focused ? describeElement(focused) : undefined,
-  };
-  return { receipt, outcome };
+  const changes = watchChanges(before.scopes);
+  let drew = false;
+  document.defaultView?.requestAnimationFrame(() => {
+    drew = true;
+  });
+  try {
+    await act();
+    const limits = { quietMs: QUIET_MS, idleMs: IDLE_MS, maxMs: MAX_WAIT_MS, changes, isBusy };
+    const outcome = leaving.left() ? 'leaving' : await settle(document, before.scopes, limits, signal);
+    if (outcome === 'leaving') return { receipt: { changed: true }, outcome };
+    return remember(page, before, { outcome, since, frozen: document.hidden && !drew });
+  } finally {
+    changes.stop();
+    leaving.stop();
+  }
+}
+
+/**
+ * Waits for quiet once more and tells what the last act changed by now. With `ifChanged`, undefined when nothing changed
+ * since it was reported; undefined also when there was no act.
+ */
+export async function lookAgain(
+  page: PageContext,
+  { ifChanged }: { readonly ifChanged: boolean },
+): Promise<SecondLook | undefined> {
+  const { document, signal } = page;
+  const last = lastActs.get(document);
+  if (!last || (ifChanged && !last.afterwards.changed())) return undefined;
+  const isBusy = saysBusyAnew(document);
+  const scopes = scopesOf(document);
+  const outcome = await settle(document, scopes, { quietMs: QUIET_MS, maxMs: MAX_WAIT_MS, isBusy }, signal);
+  const { since, frozen } = last.seen;
+  const seen = remember(page, last.before, { outcome, since, frozen });
+  const { summary, text: said } = last.report ?? { summary: '' };
+  return { seen, said, says: reportAct(summary, seen) };
+}
+
+/** Whoever shows the model the whole page says so here: what changed until now is then no news any more. */
+export function forgetAct(document: Document): void {
+  lastActs.get(document)?.afterwards.stop();
+  lastActs.delete(document);
 }
 
 /** The text of an acting tool: what was done, then what it changed. */
-export function reportAct(summary: string, { receipt, outcome }: Observation): string {
+export function reportAct(summary: string, seen: Observation): string {
+  const { receipt, outcome, since, frozen } = seen;
   const lines = [summary];
   if (outcome === 'leaving') lines.push(SETTLE_SENTENCES[outcome]);
+  if (since && since.length > 0) lines.push('Since your last look:', ...since);
   if (receipt.url) lines.push(`URL is now ${clip(receipt.url.to, 500)}`);
   if (receipt.title !== undefined) lines.push(`Title is now ${receipt.title}`);
   if (receipt.focus !== undefined) lines.push(`Focus is now on ${receipt.focus}`);
   if (receipt.diff) lines.push('Changes:', ...receipt.diff);
   if (!receipt.changed) lines.push('Nothing in the page changed.');
   if (outcome === 'busy') lines.push(SETTLE_SENTENCES[outcome]);
-  return lines.join('\n');
+  if (frozen) lines.push('The tab is in the background and draws nothing; what it shows may be old.');
+  const text = lines.join('\n');
+  const last = lastReported.get(seen);
+  if (last) last.report = { summary, text };
+  return text;
 }
 
-function look(document: Document): { readonly lines: readonly Line[]; readonly scopes: readonly Node[] } {
+const lastReported = new WeakMap<Observation, LastAct>();
+
+/** Compares with what was there before, and keeps both for a look again. */
+function remember(page: PageContext, before: Look, rest: Omit<Observation, 'receipt'>): Observation {
+  const after = look(page.document);
+  const moved = after.url !== before.url;
+  const retitled = after.title !== before.title;
+  const refocused = after.focus !== before.focus;
+  const diff = differences(page, before, after, MAX_DIFF_CHARS);
+  const receipt: Receipt = {
+    changed: diff.length > 0 || moved || refocused || retitled,
+    diff: diff.length > 0 ? diff : undefined,
+    url: moved ? { from: before.url, to: after.url } : undefined,
+    title: retitled ? clip(oneLine(after.title), 300) : undefined,
+    focus: refocused && after.focus ? describeElement(after.focus) : undefined,
+  };
+  // Where the act shows, it does not matter that nothing was drawn.
+  const seen: Observation = { receipt, ...rest, frozen: rest.frozen === true && diff.length === 0 };
+  forgetAct(page.document);
+  const last: LastAct = { before, after, seen, afterwards: watchFirstChange(after.scopes) };
+  lastActs.set(page.document, last);
+  lastReported.set(seen, last);
+  return seen;
+}
+
+function changesSince(page: PageContext, now: Look): readonly string[] | undefined {
+  const last = lastActs.get(page.document);
+  if (!last?.afterwards.changed()) return undefined;
+  return differences(page, last.after, now, MAX_SINCE_CHARS);
+}
+
+function differences({ refs }: PageContext, before: Look, after: Look, maxChars: number): readonly string[] {
+  const changes = diffLines(before.lines, after.lines, (old, now) =>
+    refs.rebind(old.node.element, now.node.element, identityOf(now.node)),
+  );
+  return printChanges(changes, refOfNode(refs), maxChars);
+}
+
+function look(document: Document): Look {
   const { root, scopes } = takeSnapshot(document);
-  return { lines: toLines(pruneTree(root)), scopes };
+  const lines = toLines(pruneTree(root));
+  return { lines, scopes, url: document.URL, title: document.title, focus: deepActiveElement(document) };
 }
 
 function watchLeaving(document: Document): { left(): boolean; stop(): void } {

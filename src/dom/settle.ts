@@ -1,3 +1,4 @@
+import { type ChangeWatch, watchChanges } from './change-watch';
 import { whenAborted } from './dom-events';
 import { clockMs, onTick } from './ticks';
 
@@ -14,12 +15,18 @@ export const SETTLE_SENTENCES: Readonly<Record<SettleOutcome, string>> = {
 export interface SettleOptions {
   /** Wall time without a change that counts as quiet, in milliseconds. */
   readonly quietMs: number;
+  /** The same while nothing but attributes changed at all; `quietMs` when absent. */
+  readonly idleMs?: number;
   /** Wall time after which the wait ends whatever happens, in milliseconds. */
   readonly maxMs: number;
+  /** Begun before the wait, so that what came first counts too. */
+  readonly changes?: ChangeWatch;
+  /** True for what says by itself that the page is not ready. */
+  isBusy?(document: Document): boolean;
 }
 
-/** What happens without end (a clock, an animation) must not hold the agent up: a node counts this often. */
-const MAX_CHANGES_PER_NODE = 5;
+/** By then a page that is shown has drawn two frames, or its rendering is frozen. */
+const FRAMES_MS = 100;
 
 /**
  * Waits until the document was still for `quietMs`, at least two frames. `scopes` are the document and the shadow roots
@@ -29,56 +36,62 @@ const MAX_CHANGES_PER_NODE = 5;
 export async function settle(
   document: Document,
   scopes: readonly Node[],
-  { quietMs, maxMs }: SettleOptions,
+  options: SettleOptions,
   signal: AbortSignal,
 ): Promise<SettleOutcome> {
   signal.throwIfAborted();
   const view = document.defaultView;
   // Without a window it was replaced already.
   if (!view) return 'leaving';
+  const { quietMs, idleMs = quietMs, maxMs, isBusy = saysBusy, changes = watchChanges(scopes) } = options;
   const done = new AbortController();
   const { promise, resolve, reject } = Promise.withResolvers<SettleOutcome>();
   const startMs = clockMs();
-  let lastMs = startMs;
+  let drawn = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const counts = new WeakMap<Node, number>();
-  const observer = new MutationObserver((records) => {
-    for (const { target } of records) {
-      const count = (counts.get(target) ?? 0) + 1;
-      counts.set(target, count);
-      if (count <= MAX_CHANGES_PER_NODE) lastMs = clockMs();
-    }
-  });
   const check = (): void => {
     if (done.signal.aborted) return;
     clearTimeout(timer);
     const nowMs = clockMs();
-    const quietAtMs = lastMs + quietMs;
+    const lastMs = changes.lastMs();
+    const idleAtMs = startMs + (changes.hasContent() ? 0 : idleMs);
+    const quietAtMs = Math.max(idleAtMs, lastMs === undefined ? startMs + idleMs : lastMs + quietMs);
+    const isDrawn = drawn || document.hidden || nowMs >= startMs + FRAMES_MS;
     if (nowMs - startMs >= maxMs) resolve('busy');
-    else if (nowMs >= quietAtMs && !isBusy(document)) resolve('still');
-    else timer = setTimeout(check, Math.max(Math.min(quietAtMs, startMs + maxMs) - nowMs, 15));
+    else if (nowMs >= quietAtMs && isDrawn && !isBusy(document)) resolve('still');
+    else timer = setTimeout(check, Math.max(Math.min(quietAtMs, startMs + maxMs) - nowMs, 8));
   };
   whenAborted(signal, () => reject(signal.reason), done);
   view.addEventListener('pagehide', () => resolve('leaving'), done);
-  for (const scope of scopes) observer.observe(scope, ANY_CHANGE);
   // Hidden tabs draw no frames and hold timers back.
-  timer = setTimeout(check, Math.max(quietMs, 50));
   onTick(check, done.signal);
-  view.requestAnimationFrame(() => view.requestAnimationFrame(check));
+  view.requestAnimationFrame(() =>
+    view.requestAnimationFrame(() => {
+      drawn = true;
+      check();
+    }),
+  );
+  check();
   try {
     return await promise;
   } finally {
     clearTimeout(timer);
-    observer.disconnect();
+    changes.stop();
     done.abort();
   }
 }
 
-/** What to watch of a document for anything in it that changes. */
-export const ANY_CHANGE = { childList: true, subtree: true, characterData: true, attributes: true } as const;
+/** True while the document still loads, or marks a part of it that is shown as busy. */
+export function saysBusy(document: Document): boolean {
+  return document.readyState === 'loading' || busyParts(document).some((part) => part.checkVisibility());
+}
 
-function isBusy(document: Document): boolean {
-  if (document.readyState === 'loading') return true;
-  const busy = document.querySelector('[aria-busy="true"]');
-  return busy?.checkVisibility() === true;
+/** The same, but for what was so before: a page may be busy elsewhere, or loading, for ever. */
+export function saysBusyAnew(document: Document): (document: Document) => boolean {
+  const before = new WeakSet(busyParts(document));
+  return (now) => busyParts(now).some((part) => !before.has(part) && part.checkVisibility());
+}
+
+function busyParts(document: Document): readonly Element[] {
+  return [...document.querySelectorAll('[aria-busy="true"]')];
 }

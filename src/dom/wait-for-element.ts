@@ -1,5 +1,6 @@
 import type { PageContext } from '../core/tool';
 import { ToolError } from '../core/tool-error';
+import { ANY_CHANGE } from './change-watch';
 import { describeElement } from './describe-element';
 import { whenAborted } from './dom-events';
 import { withSelector } from './failures';
@@ -10,7 +11,6 @@ import { pruneTree } from './prune';
 import { all } from './read-element';
 import { describeNode, printLine, toLines } from './render';
 import { refuseSecretProbe } from './secret-probe';
-import { ANY_CHANGE } from './settle';
 import { takeSnapshot } from './snapshot';
 import { lower, oneLine } from './text';
 import { clockMs, delay } from './ticks';

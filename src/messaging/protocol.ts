@@ -179,6 +179,13 @@ export interface ContentProtocol {
     },
   ): ToolOutput;
   'tool/abort'(p: { readonly callId: string }): null;
+  /**
+   * Waits for quiet again and gives the output of the last act anew, its differences counted from before it. Null when
+   * another call was the last act here, or, with `ifChanged`, when nothing changed since it answered.
+   */
+  'act/review'(p: { readonly callId: string; readonly ifChanged: boolean }): ToolOutput | null;
+  /** Waits until the page is still. */
+  'page/settle'(p: { readonly quietMs: number; readonly maxMs: number }): { readonly still: boolean };
   'page/context'(p: Record<string, never>): {
     readonly title: string;
     readonly selection: string;

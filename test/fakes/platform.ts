@@ -10,6 +10,7 @@ import type {
   NavigationEvent,
   PanelPort,
   Platform,
+  RequestEvent,
   SendOutcome,
   Subscription,
   TabDetails,
@@ -95,6 +96,7 @@ export class FakePlatform implements Platform {
 
   private readonly open = new Map<number, FakeTab>();
   private readonly navigationListeners = new Set<(event: NavigationEvent) => void>();
+  private readonly requestListeners = new Set<(event: RequestEvent) => void>();
   private readonly removedListeners = new Set<(tabId: number) => void>();
   private readonly activatedListeners = new Set<(tab: { tabId: number; windowId: number }) => void>();
   private readonly updatedListeners = new Set<(tab: TabDetails) => void>();
@@ -169,6 +171,11 @@ export class FakePlatform implements Platform {
 
   emit(event: NavigationEvent): void {
     for (const listener of [...this.navigationListeners]) listener(event);
+  }
+
+  /** The browser tells of a request. */
+  emitRequest(event: RequestEvent): void {
+    for (const listener of [...this.requestListeners]) listener(event);
   }
 
   /** The events of a whole load of `url`. */
@@ -375,6 +382,10 @@ export class FakePlatform implements Platform {
 
   onNavigation(listener: (event: NavigationEvent) => void, options?: Subscription): void {
     add(this.navigationListeners, listener, options);
+  }
+
+  onRequest(listener: (event: RequestEvent) => void, options?: Subscription): void {
+    add(this.requestListeners, listener, options);
   }
 
   /** How many still listen for navigations. */

@@ -16,6 +16,8 @@ export interface PageScript {
   /** What the page says of itself. */
   readonly context?: Readonly<Record<string, string>>;
   describe?(ref: string): TargetFacts;
+  /** What a second look at the last act gives; nothing new when absent. */
+  review?(message: SentMessage['params']): ToolOutput | null;
   run?(
     message: SentMessage['params'],
     documentId: string,
@@ -45,6 +47,10 @@ export function scriptPages(platform: FakePlatform, script: PageScript = {}): vo
         }
         case 'tool/abort':
           return reply(null);
+        case 'act/review':
+          return reply(script.review?.(params) ?? null);
+        case 'page/settle':
+          return reply({ still: true });
         case 'page/context':
           return reply(script.context ?? { title: 'T', selection: '' });
         default:

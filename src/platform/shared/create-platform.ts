@@ -10,6 +10,7 @@ import { lifecycle } from './lifecycle';
 import { messages } from './messages';
 import { onNavigation } from './navigation';
 import { createPages } from './pages';
+import { onRequest } from './requests';
 import { scaleBlob } from './scale-image';
 import { createTabs, windowOf } from './tabs';
 
@@ -79,6 +80,7 @@ export function createPlatform(parts: BrowserParts): Platform {
     onTabTaken: parts.onTabTaken,
     windowOf,
     onNavigation,
+    onRequest,
     httpGet,
     httpFile,
     downloads: createDownloads(parts.blobUrls),

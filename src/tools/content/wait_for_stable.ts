@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContentTool } from '../../core/tool';
+import { scopesOf } from '../../dom/change-watch';
 import { SETTLE_SENTENCES, settle } from '../../dom/settle';
-import { takeSnapshot } from '../../dom/snapshot';
 
 export default defineContentTool({
   name: 'wait_for_stable',
@@ -17,7 +17,7 @@ export default defineContentTool({
     quietMs: z.optional(z.int().check(z.minimum(50), z.maximum(3_000), z.describe('Default 500'))),
   }),
   async run({ timeout = 5_000, quietMs = 500 }, { document, signal }) {
-    const outcome = await settle(document, takeSnapshot(document).scopes, { quietMs, maxMs: timeout }, signal);
+    const outcome = await settle(document, scopesOf(document), { quietMs, maxMs: timeout }, signal);
     return { text: SETTLE_SENTENCES[outcome] };
   },
 });

@@ -1,0 +1,89 @@
+import type { JsonObject } from '../core/json';
+import type { Receipt, RequestSeen } from '../core/receipt';
+import type { ContentTool } from '../core/tool';
+import { ToolError } from '../core/tool-error';
+import { canonicalJson } from '../policy/canonical-json';
+import { receiptRequests, requestLine } from './request-lines';
+import type { DecidedPage } from './route-act';
+import { type TabRequests, writes } from './watch-requests';
+
+/** What one session remembers of the last act in each tab. */
+export interface ActMemory {
+  /**
+   * Holds back, once, an act that was just done and sent something to a server, while nobody can see yet that it worked.
+   * @throws ToolError `not-actionable`
+   */
+  guard(tool: ContentTool, input: JsonObject, page: DecidedPage): void;
+  /** Remembers an act that is over. */
+  note(tool: ContentTool, input: JsonObject, page: DecidedPage, requests: TabRequests, receipt: Receipt): void;
+  /** What became known of the last act's requests since it was told; told once. Page text. */
+  news(tabId: number): string | undefined;
+}
+
+interface LastAct {
+  readonly key: string;
+  readonly pageUrl: string;
+  readonly requests: TabRequests;
+  readonly showed: boolean;
+  told: readonly RequestSeen[];
+  /** The model was told, and wants it again all the same. */
+  readonly meant: boolean;
+  held: boolean;
+}
+
+/** Starts with nothing remembered. */
+export function createActMemory(): ActMemory {
+  const last = new Map<number, LastAct>();
+  return {
+    guard(tool, input, page) {
+      const act = last.get(page.tabId);
+      if (!act || act.held || act.key !== keyOf(tool, input, page)) return;
+      const sent = act.requests.seen().filter(({ method }) => writes(method));
+      const isOpen = sent.some(({ endMs }) => endMs === undefined);
+      const isDone = sent.some(({ status }) => status !== undefined && status < 400);
+      if (!isOpen && !(isDone && !act.showed && !act.meant)) return;
+      act.held = true;
+      const lines = receiptRequests(sent, act.pageUrl).map((each) => requestLine(each, act.pageUrl));
+      throw new ToolError(
+        'not-actionable',
+        isOpen
+          ? 'The same act was done just now, and its request is still under way. It was not repeated.'
+          : 'The same act was done just now, and the server took its request. It was not repeated.',
+        'Look at the page. Call it again if it is really meant to happen twice.',
+        { detail: lines.join('\n') },
+      );
+    },
+
+    note(tool, input, page, requests, receipt) {
+      const key = keyOf(tool, input, page);
+      const before = last.get(page.tabId);
+      const { diff = [], url, openedTabs = [], downloads = [], dialog } = receipt;
+      last.set(page.tabId, {
+        key,
+        pageUrl: page.url,
+        requests,
+        showed: diff.length + openedTabs.length + downloads.length > 0 || url !== undefined || dialog !== undefined,
+        told: receipt.requests ?? [],
+        meant: before?.key === key && (before.held || before.meant),
+        held: false,
+      });
+    },
+
+    news(tabId) {
+      const act = last.get(tabId);
+      if (!act) return undefined;
+      const now = receiptRequests(act.requests.seen(), act.pageUrl);
+      const before = new Set(act.told.map((each) => requestLine(each, act.pageUrl)));
+      const news = now
+        .filter(({ method, status, error }) => writes(method) && (status !== undefined || error !== undefined))
+        .map((each) => requestLine(each, act.pageUrl))
+        .filter((line) => !before.has(line));
+      act.told = now;
+      return news.length === 0 ? undefined : `Since your last look: ${news.join(', ')}`;
+    },
+  };
+}
+
+function keyOf(tool: ContentTool, input: JsonObject, page: DecidedPage): string {
+  return [tool.name, page.documentId, page.target?.fingerprint, canonicalJson(input)].join('\n');
+}
