@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { REAL_PAGES_FOLDER } from '../../real-world/real-page.ts';
 
 /** A request that a page made. */
 export interface Visit {
@@ -29,6 +30,9 @@ const TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   csv: 'text/csv',
   exe: 'application/octet-stream',
+  js: 'text/javascript',
+  css: 'text/css',
+  ttf: 'font/ttf',
 };
 const PAGES = join(import.meta.dirname, '..', '..', 'pages');
 
@@ -106,12 +110,13 @@ async function servePage(path: string, response: ServerResponse): Promise<void> 
     setImmediate(() => response.destroy());
     return;
   }
-  const type = TYPES[/^\/[\w-]+\.(\w+)$/.exec(path)?.[1] ?? ''];
+  const [, real, name = '', ending = ''] = /^\/(real\/)?((?:[\w-]+\/)?[\w-]+\.(\w+))$/.exec(path) ?? [];
+  const type = TYPES[ending];
   if (type === undefined) {
     response.writeHead(404, { 'content-type': 'text/html' }).end('<title>Missing</title>');
     return;
   }
-  const body = await readFile(join(PAGES, path));
+  const body = await readFile(join(real ? REAL_PAGES_FOLDER : PAGES, name));
   response
     .writeHead(200, {
       'content-type': type,

@@ -1,0 +1,3 @@
+import { openTinyMce } from './tinymce-editor.js';
+
+await openTinyMce({ inline: false });
