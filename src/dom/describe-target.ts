@@ -11,6 +11,7 @@ import {
   isSubmitButton,
   isTextField,
 } from './element-kind';
+import { textFieldOf } from './field-text';
 import { closestFlat } from './flat-tree';
 import { defaultButton, formAttribute } from './form-controls';
 import { formOwner } from './form-owner';
@@ -19,7 +20,6 @@ import { roleOf } from './role';
 import { hasFilledSecret, hasLooseSecret, isSensitive } from './sensitive';
 import { isDisabled } from './states';
 import { asJson, inverted } from './text';
-import { textFieldOf } from './type-text';
 
 /** What a call is aimed at, read from the element's structure and never from its words. A pure read. */
 export function describeTarget(element: Element, ref: string): TargetFacts {

@@ -1,59 +1,96 @@
+import { copiedText } from './copied-text';
 import { USER_EVENT } from './dom-events';
-import { hasFixedFormat, isEditingHost, isHtml, isTextArea, isTextField } from './element-kind';
+import { hasFixedFormat, isTextArea, isTextField } from './element-kind';
 import { invalidInput, notActionable, secretField } from './failures';
-import { closestFlat } from './flat-tree';
+import { type Fit, fitOf, isInputProxy, type Placement, readField, type TypedText, textFieldOf } from './field-text';
 import { focusOn } from './focus-on';
-import { nextFrame, nextTask } from './next-frame';
-import { onlyOne } from './only-one';
+import { nextFrame } from './next-frame';
 import { documentOf, hasAttribute, viewOf } from './read-element';
-import { roleOf } from './role';
 import { isSensitive } from './sensitive';
-import { fieldValueOf } from './states';
-import { oneLine, withoutEndBreaks } from './text';
+import { typeIntoEditor } from './type-into-editor';
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Puts text into a field so that the page's framework takes it over.
- * `clear` replaces what is there; else the text is appended.
+ * Puts text into a field or editor so that the page's framework takes it over. Gives what to compare with later.
  * @throws ToolError `not-actionable` for what is no field or is read-only, `invalid-input` for a value the field drops,
  * `denied` for a sensitive field.
  */
 export async function typeText(
   element: Element,
-  text: string,
-  { clear }: { readonly clear: boolean },
+  given: string,
+  placement: Placement,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<TypedText> {
   const field = textFieldOf(element);
   if (field && isSensitive(field)) throw secretField();
   if (!field) throw notActionable('This element is not a text field.', 'Use click_ax, select_option or set_checked.');
-  if (isTextField(field)) {
-    if (field.readOnly && hasAttribute(field, 'readonly'))
-      throw notActionable('The field is read-only.', 'Look for a button that sets its value.');
-    focusOn(field);
-    setNativeValue(field, clear ? text : field.value + text);
-    if (text && hasFixedFormat(field) && !field.value)
-      throw invalidInput('The field does not take this value.', formatHint(field));
-    return;
+  if (isTextField(field) && field.readOnly && hasAttribute(field, 'readonly'))
+    throw notActionable('The field is read-only.', 'Look for a button that sets its value.');
+  const text = given.replaceAll('\r\n', '\n');
+  if (isTextField(field) && !isInputProxy(field)) {
+    const typed = { text, placement, before: field.value };
+    await typeIntoControl(field, typed, signal);
+    return typed;
   }
-  await typeIntoEditor(field, text, clear, signal);
+  focusOn(field);
+  const typed = { text, placement, before: await textBefore(field, placement, signal) };
+  await typeIntoEditor(field, typed, signal);
+  return typed;
 }
 
-/** What a field holds now, for comparing with what was typed. Never call it for a sensitive field. */
-export function readField(element: Element): string {
-  const field = textFieldOf(element) ?? element;
-  if (isTextField(field)) return field.value;
-  return isHtml(field) ? withoutEndBreaks(field.innerText) : fieldValueOf(field, roleOf(field));
+/** What the field holds, and whether that is what was typed. An editor that draws only a part is asked for a copy. */
+export async function readBack(
+  element: Element,
+  typed: TypedText,
+  signal: AbortSignal,
+): Promise<{ readonly value: string; readonly fit: Fit }> {
+  const field = textFieldOf(element);
+  const shown = readField(element);
+  const fit = fitOf(shown, typed);
+  if (fit !== 'none' || !field || (isTextField(field) && !isInputProxy(field))) return { value: shown, fit };
+  const value = (await copiedText(field, signal)) ?? shown;
+  return { value, fit: fitOf(value, typed) };
 }
 
-/** True when the field holds the text, white space aside: editors and masks lay it out in their own way. */
-export function holdsText(actual: string, text: string, { clear }: { readonly clear: boolean }): boolean {
-  const found = oneLine(actual);
-  const wanted = oneLine(text);
-  return clear ? found === wanted : found.endsWith(wanted);
+async function textBefore(field: HTMLElement, placement: Placement, signal: AbortSignal): Promise<string> {
+  if (!isInputProxy(field)) return readField(field);
+  // To copy moves the caret, at which something is to be inserted.
+  return placement === 'insert' ? '' : ((await copiedText(field, signal)) ?? '');
+}
+
+// As a user's typing: the browser itself inserts, so that its limits, its events and its undo apply.
+async function typeIntoControl(field: TextControl, typed: TypedText, signal: AbortSignal): Promise<void> {
+  const { text, placement, before } = typed;
+  focusOn(field);
+  if (!hasFixedFormat(field) && selectIn(field, placement)) {
+    const key = { ...USER_EVENT, key: 'Unidentified', keyCode: 229, which: 229 };
+    field.dispatchEvent(new KeyboardEvent('keydown', key));
+    documentOf(field).execCommand(text ? 'insertText' : 'delete', false, text);
+    field.dispatchEvent(new KeyboardEvent('keyup', key));
+    await nextFrame(field, signal);
+    const isFull = field.maxLength >= 0 && field.value.length >= field.maxLength;
+    if (isFull || fitOf(field.value, typed) !== 'none') {
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+      return;
+    }
+  }
+  setNativeValue(field, placement === 'replace' ? text : before + text);
+  if (!text || !hasFixedFormat(field) || field.value) return;
+  setNativeValue(field, before);
+  throw invalidInput('The field does not take this value.', formatHint(field));
+}
+
+/** False for the kinds of input that have no caret. */
+function selectIn(field: TextControl, placement: Placement): boolean {
+  if (placement === 'replace') field.select();
+  else if (field.selectionStart === null) return false;
+  else if (placement === 'append') field.setSelectionRange(field.value.length, field.value.length);
+  return true;
 }
 
 /** Sets the value past a framework's own property and tells it, as typing would. Also for `<select>`-less pickers. */
-export function setNativeValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+export function setNativeValue(field: TextControl, value: string): void {
   const view = viewOf(field);
   const prototype = isTextArea(field) ? view?.HTMLTextAreaElement.prototype : view?.HTMLInputElement.prototype;
   const setter = prototype ? Object.getOwnPropertyDescriptor(prototype, 'value')?.set : undefined;
@@ -71,63 +108,6 @@ export function tellChange(control: Element, typed?: InputEventInit): void {
   control.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** The field that text for the element goes into: itself, the editor around it, or the one field inside it. */
-export function textFieldOf(element: Element): HTMLElement | null {
-  if (isTextField(element)) return element;
-  const host = closestFlat(element, isEditingHost);
-  if (host && isHtml(host)) return host;
-  // A combobox or search box is often a wrapper around its input.
-  const inside = element.querySelectorAll('input,textarea,[contenteditable]');
-  const fields = [...inside].filter((candidate) => isTextField(candidate) || isEditingHost(candidate));
-  const only = onlyOne(fields);
-  return only && isHtml(only) ? only : null;
-}
-
-// An editor with a model of its own takes a paste event and cancels it; a bare one needs the browser's own insertion.
-async function typeIntoEditor(host: HTMLElement, text: string, clear: boolean, signal: AbortSignal): Promise<void> {
-  focusOn(host);
-  await nextTask(signal);
-  selectContents(host, clear);
-  // Editors read the selection from an event that the browser sends in a later task.
-  await nextFrame(host, signal);
-  const document = documentOf(host);
-  if (!text) {
-    if (clear) document.execCommand('delete');
-    return;
-  }
-  const before = readField(host);
-  const taken = !host.dispatchEvent(pasteEvent(text));
-  if (taken) await nextFrame(host, signal);
-  if (taken && readField(host) !== before) return;
-  if (document.execCommand('insertText', false, text) || readField(host) !== before) return;
-  // A background tab of Firefox refuses the command: write to the page itself, and say so.
-  const typed = { ...USER_EVENT, inputType: 'insertText', data: text };
-  host.dispatchEvent(new InputEvent('beforeinput', typed));
-  if (readField(host) === before) host.textContent = clear ? text : before + text;
-  host.dispatchEvent(new InputEvent('input', { ...typed, cancelable: false }));
-}
-
-function pasteEvent(text: string): ClipboardEvent {
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/plain', text);
-  const event = new ClipboardEvent('paste', { ...USER_EVENT, clipboardData });
-  if (event.clipboardData?.getData('text/plain') === text) return event;
-  // Firefox ignores `clipboardData` here and has these two members instead.
-  const init = { ...USER_EVENT, dataType: 'text/plain', data: text };
-  return new ClipboardEvent('paste', init);
-}
-
-function selectContents(host: HTMLElement, clear: boolean): void {
-  const range = documentOf(host).createRange();
-  // A caret at the very root makes some editors open a new line, so it goes into the last block.
-  const into = clear ? host : (host.lastElementChild ?? host);
-  range.selectNodeContents(into);
-  if (!clear) range.collapse(false);
-  const selection = documentOf(host).getSelection();
-  selection?.removeAllRanges();
-  selection?.addRange(range);
-}
-
 const EXAMPLES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     date: '2026-12-31',
@@ -139,7 +119,7 @@ const EXAMPLES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-function formatHint({ type }: HTMLInputElement | HTMLTextAreaElement): string {
+function formatHint({ type }: TextControl): string {
   const example = EXAMPLES.get(type);
   return example === undefined ? 'Use a number such as 12.5.' : `Use the form ${example}.`;
 }

@@ -3,18 +3,13 @@ import { ToolError } from '../core/tool-error';
 import { ANY_CHANGE } from './change-watch';
 import { describeElement } from './describe-element';
 import { whenAborted } from './dom-events';
-import { withSelector } from './failures';
-import { flatElements } from './flat-elements';
-import { rootOf, shadowRootOf } from './flat-tree';
+import { findBySelector } from './find-by-selector';
 import { findNode, refOfNode } from './node-path';
 import { pruneTree } from './prune';
-import { all } from './read-element';
 import { describeNode, printLine, toLines } from './render';
-import { refuseSecretProbe } from './secret-probe';
 import { takeSnapshot } from './snapshot';
 import { lower, oneLine } from './text';
 import { clockMs, delay } from './ticks';
-import { isVisible } from './visible';
 
 /** What to wait for; exactly one of `selector` and `text`. */
 export interface Awaited {
@@ -43,19 +38,10 @@ export async function waitForElement(page: PageContext, wanted: Awaited): Promis
 
 function findSelector(page: PageContext, selector: string): string | undefined {
   const { document, refs } = page;
-  refuseSecretProbe(document, selector);
-  const found = withSelector(() => all(document, selector).find(isVisible) ?? findInShadow(document, selector));
+  const found = findBySelector(document, selector);
   if (!found) return undefined;
   const node = findNode(takeSnapshot(document).root, found);
   return node ? `Found: ${refOfNode(refs)(node)} ${describeNode(node)}` : `Found: ${describeElement(found)}`;
-}
-
-function findInShadow(document: Document, selector: string): Element | undefined {
-  for (const host of flatElements(rootOf(document))) {
-    const found = [...(shadowRootOf(host)?.querySelectorAll(selector) ?? [])].find(isVisible);
-    if (found) return found;
-  }
-  return undefined;
 }
 
 function findText({ document, refs }: PageContext, text: string): string | undefined {

@@ -169,10 +169,12 @@ it.each([
   ['sends the form elsewhere', (page: TestPage) => page.find('form').setAttribute('action', '/elsewhere')],
 ])('does not press Enter when the page %s meanwhile', async (_, onInput) => {
   const page = openPage(
-    '<form action="/a"><input aria-label="Q"><button>Go</button></form><button id="other">Pay</button>',
+    '<main><form action="/a"><input aria-label="Q"><button>Go</button></form><button id="other">Pay</button></main>',
   );
   const pressed: string[] = [];
-  document.body.addEventListener('keydown', () => pressed.push('key'), { once: true });
+  page.find('main').addEventListener('keydown', (event) => {
+    if (event instanceof KeyboardEvent && event.key === 'Enter') pressed.push('key');
+  });
   page.find('form').addEventListener('submit', (event) => {
     event.preventDefault();
     pressed.push('submit');
@@ -184,4 +186,92 @@ it.each([
 
   expect(pressed).toEqual([]);
   expect(text).toContain('Enter was not pressed');
+});
+
+it('keeps the limit of a field that the page set', async () => {
+  const page = openPage('<input aria-label="Code" maxlength="4">');
+
+  const { text, receipt } = await page.run(tool, { ref_id: page.ref('input'), text: 'ABCDEF' });
+
+  expect(receipt?.value).toBe('ABCD');
+  expect(text).toContain('the text did not stay as given. It takes 4 characters at most.');
+});
+
+it('takes a text that the field writes in its own way', async () => {
+  const page = openPage('<input aria-label="Code">');
+  const input = page.find('input');
+  input.addEventListener('input', () => {
+    if (input instanceof HTMLInputElement) input.value = input.value.toUpperCase().replace(/(.{3})/, '$1-');
+  });
+
+  const { text, receipt } = await page.run(tool, { ref_id: page.ref('input'), text: 'abcdef' });
+
+  expect(receipt?.value).toBe('ABC-DEF');
+  expect(text).toContain('Filled textbox "Code", which writes it in its own way.');
+});
+
+it('leaves a field as it was when it drops the value', async () => {
+  const page = openPage('<input type="number" aria-label="Price" value="7">');
+
+  await expect(page.run(tool, { ref_id: page.ref('input'), text: '12,50 zł' })).rejects.toMatchObject({
+    code: 'invalid-input',
+  });
+
+  expect(page.find('input')).toHaveProperty('value', '7');
+});
+
+it('can be undone by the browser', async () => {
+  const page = openPage('<textarea aria-label="Note">before</textarea>');
+  await page.run(tool, { ref_id: page.ref('textarea'), text: 'after' });
+
+  document.execCommand('undo');
+
+  expect(page.find('textarea')).toHaveProperty('value', 'before');
+});
+
+it('says so when an editor takes the text back as it loses the focus', async () => {
+  const page = openPage('<div contenteditable="true" aria-label="Post"></div>');
+  const editor = page.find('div');
+  editor.addEventListener('blur', () => {
+    editor.textContent = '';
+  });
+
+  const { text } = await page.run(tool, { ref_id: page.ref('div'), text: 'hello' });
+
+  expect(text).toContain('the text did not stay');
+});
+
+it('does not close what a combobox suggests', async () => {
+  const page = openPage('<div contenteditable="true" role="combobox" aria-label="To"></div>');
+  let blurs = 0;
+  page.find('div').addEventListener('blur', () => {
+    blurs += 1;
+  });
+
+  await page.run(tool, { ref_id: page.ref('div'), text: 'Ada' });
+
+  expect(blurs).toBe(0);
+});
+
+it.each(['true', 'plaintext-only'])('keeps lines apart in contenteditable=%s', async (kind) => {
+  const page = openPage(`<div contenteditable="${kind}" aria-label="Post" style="white-space: pre-wrap">old</div>`);
+
+  const { receipt } = await page.run(tool, { ref_id: page.ref('div'), text: 'one\ntwo' });
+
+  expect(receipt?.value).toBe('one\ntwo');
+});
+
+it('fills the field that took the place of the one it had', async () => {
+  const page = openPage('<form><label>City <input></label></form>');
+  const ref = page.ref('input');
+  await page.run(tool, { ref_id: ref, text: 'a' });
+  page.find('input').addEventListener('input', () => {
+    const value = document.querySelector('input')?.value ?? '';
+    page.find('form').innerHTML = '<label>City <input></label>';
+    document.querySelector('input')?.setAttribute('value', value);
+  });
+
+  const { text } = await page.run(tool, { ref_id: ref, text: 'Sopot' });
+
+  expect(text).toContain('Filled textbox "City". It now holds "Sopot".');
 });
