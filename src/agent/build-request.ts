@@ -1,3 +1,4 @@
+import { formatBytes } from '../core/format-bytes';
 import type { Message, ToolMessage, UserMessage } from '../core/message';
 import type { Tier } from '../core/mode';
 import type { ModelRequest, Provider, ProviderErrorCode } from '../core/provider';
@@ -34,7 +35,7 @@ export function buildRequest(state: SessionState, turn: TurnState, parts: Reques
   const tools = parts.tools.map(toolSpec);
   const nonce = fenceNonce(state.sessionId);
   const shown = repairMessages(state.messages.slice(state.taskStartIndex)).map((message) =>
-    message.role === 'user' ? withPage(message, nonce) : message,
+    message.role === 'user' ? withPage(withAttachments(message, nonce), nonce) : message,
   );
   const messages = compactContext(limitImages(shown, parts.provider.vision), {
     contextWindow: parts.provider.contextWindow,
@@ -70,6 +71,16 @@ function newestLines(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
   const end = text.slice(-maxChars);
   return end.slice(end.indexOf('\n') + 1);
+}
+
+/** What the user attached, below their words; names of files are fenced, since anybody may have given them. */
+function withAttachments({ attachments = [], ...message }: UserMessage, nonce: string): UserMessage {
+  if (attachments.length === 0) return message;
+  const lines = attachments.map(
+    ({ id, name, mediaType, bytes }) => `attachment ${id}: "${name}", ${mediaType}, ${formatBytes(bytes)}`,
+  );
+  const fenced = wrapUntrusted(lines.join('\n'), { source: 'attachments', nonce, maxChars: MAX_PAGE_CHARS });
+  return { ...message, text: `${message.text}\n\n[Files the user attached; read_attachment reads them]\n${fenced}` };
 }
 
 /** The page beside the panel when the user wrote, below their words and inside a fence: titles are page text too. */

@@ -18,7 +18,7 @@ export interface ToolRoutes {
     input: CallFacts['input'],
     tabId: number,
     signal: AbortSignal,
-  ): Promise<Pick<CallFacts, 'tab' | 'target' | 'otherTab'>>;
+  ): Promise<Pick<CallFacts, 'tab' | 'target' | 'otherTab' | 'files'>>;
   /**
    * Runs the call. Takes the facts anew, and refuses when they no longer match the permit.
    * @throws ToolError

@@ -1,4 +1,5 @@
-import type { PageContextSnapshot } from '../core/message';
+import type { KeptFile } from '../core/kept-file';
+import type { AttachedFile, PageContextSnapshot } from '../core/message';
 import { PanelError, type PanelHandlers } from '../messaging/answer-panel';
 import type {
   ConnectionReport,
@@ -13,6 +14,7 @@ import type {
 import { grantFrom } from '../policy/grants';
 import { DraftError } from '../providers/provider-draft';
 import type { ProviderStore } from '../providers/provider-store';
+import { type FileStore, FilesFullError } from './file-store';
 import type { LiveSession, Sessions } from './sessions';
 import { summarise } from './sessions';
 import type { SettingsStore } from './settings-store';
@@ -21,6 +23,7 @@ import type { TurnStart, Turns } from './turns';
 export interface PanelHandlersDeps {
   readonly sessions: Sessions;
   readonly turns: Turns;
+  files(): Promise<FileStore>;
   readonly settings: SettingsStore;
   readonly providers: Pick<ProviderStore, 'list' | 'save' | 'remove'>;
   providerKinds(): readonly ProviderKind[];
@@ -53,6 +56,14 @@ export function createPanelHandlers(deps: PanelHandlersDeps): PanelHandlers {
     if (!beside) throw new PanelError('no-tab');
     await deps.bindTab(beside.tabId, sessionId);
     return beside.tabId;
+  }
+
+  async function unsent({ sessionId, state }: LiveSession): Promise<readonly AttachedFile[]> {
+    const kept = await (await deps.files()).list(sessionId, 'attachment');
+    const said = [...state.messages, ...state.waitingMessages].flatMap((message) =>
+      message.role === 'user' ? (message.attachments ?? []) : [],
+    );
+    return kept.filter(({ id }) => !said.some((file) => file.id === id)).map(toAttached);
   }
 
   async function turnStart(
@@ -94,11 +105,32 @@ export function createPanelHandlers(deps: PanelHandlersDeps): PanelHandlers {
       return null;
     },
 
-    async 'message/send'({ sessionId, text, mode, model }) {
+    async 'message/send'({ sessionId, text, mode, model, attachments = [] }) {
       const target = await session(sessionId);
       const start = await turnStart(target, mode, model);
-      await turns.send(target, text, start, await deps.pageContext(start.tabId));
+      const files = (await unsent(target)).filter(({ id }) => attachments.includes(id));
+      await turns.send(target, text, start, { page: await deps.pageContext(start.tabId), attachments: files });
       return null;
+    },
+    async 'attachment/add'({ sessionId, name, file }) {
+      const { sessionId: known } = await session(sessionId);
+      try {
+        return toAttached(await (await deps.files()).attach(known, name.trim() || 'file', file));
+      } catch (error) {
+        if (error instanceof FilesFullError) throw new PanelError('attachments-full');
+        throw error;
+      }
+    },
+    async 'attachment/remove'({ sessionId, id }) {
+      const target = await session(sessionId);
+      // What a message names stays: the model may read it yet.
+      if ((await unsent(target)).some((file) => file.id === id)) {
+        await (await deps.files()).remove(sessionId, { kind: 'attachment', id });
+      }
+      return null;
+    },
+    async 'attachment/list'({ sessionId }) {
+      return unsent(await session(sessionId));
     },
     async 'turn/stop'({ sessionId }) {
       await turns.stop(await session(sessionId));
@@ -185,4 +217,8 @@ async function orPanelError<T>(work: Promise<T>): Promise<T> {
 function tierOf(list: readonly ProviderSummary[], { providerId, modelId }: ModelChoice) {
   const provider = list.find((summary) => summary.providerId === providerId);
   return provider?.models.find((model) => model.modelId === modelId)?.tier;
+}
+
+function toAttached({ id, name, mediaType, bytes }: KeptFile): AttachedFile {
+  return { id, name, mediaType, bytes };
 }

@@ -60,7 +60,8 @@ export async function runInContent(
   }
 }
 
-type AimedPlace = Place & { readonly target?: TargetFacts };
+/** Where a call goes, and what it takes there. */
+type AimedPlace = Place & { readonly target?: TargetFacts; readonly files?: readonly File[] };
 
 async function sendRun(
   deps: ContentRouteDeps,
@@ -134,7 +135,7 @@ async function reviewAct(
 function callOf(
   directory: FrameDirectory,
   tool: ContentTool,
-  { frame, input, target }: Place & { readonly target?: TargetFacts },
+  { frame, input, target, files }: AimedPlace,
   { callId }: Pick<RunBase, 'callId'>,
 ) {
   return {
@@ -144,6 +145,7 @@ function callOf(
     fingerprint: target?.fingerprint,
     timeoutMs: tool.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     budgetChars: BUDGET_CHARS,
+    ...(files !== undefined && files.length > 0 && { files }),
     ...(frame && { frame: directory.nameOf(frame) }),
   };
 }

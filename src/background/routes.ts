@@ -11,6 +11,7 @@ import type { FrameDirectory } from './frames';
 import { runInBackground } from './route-background';
 import { runInContent } from './route-content';
 import type { ContentChannel } from './route-content-channel';
+import { filesOf, openFiles } from './route-files';
 import { aimOf, placeOf } from './route-place';
 import { withDialogs } from './with-dialogs';
 
@@ -33,8 +34,10 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
   const locate: ToolRoutes['locate'] = async (tool, input, tabId, signal) => {
     switch (tool.runsIn) {
       case 'content': {
-        const { tab, target } = await aimOf(deps, tool, await placeOf(deps, tool, input, tabId, signal), signal);
-        return { tab, target };
+        const place = await placeOf(deps, tool, input, tabId, signal);
+        const files = await filesOf(ports.files, tool, input);
+        const { tab, target } = await aimOf(deps, tool, place, signal);
+        return { tab, target, files };
       }
       case 'background': {
         const [tab, frame, otherTab] = await Promise.all([
@@ -62,10 +65,12 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
         const place = await placeAgain(deps, tool, facts, base);
         base.signal.throwIfAborted();
         const { tab, target } = place;
-        const open = effects.open(permit, digestOf({ callId, tool, input, tab, target }), ports);
+        const named = await filesOf(ports.files, tool, input);
+        const open = effects.open(permit, digestOf({ callId, tool, input, tab, target, files: named }), ports);
         try {
           const guarded = { tool, mode: base.mode, tabId: base.tabId, target };
-          return await withDialogs(guard, guarded, () => runInContent(content, open, tool, place, base));
+          const aimed = { ...place, files: await openFiles(ports.files, tool, input) };
+          return await withDialogs(guard, guarded, () => runInContent(content, open, tool, aimed, base));
         } finally {
           open.revoke();
         }

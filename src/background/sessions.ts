@@ -20,6 +20,8 @@ export interface SessionsDeps {
   readonly log: SessionLog;
   notify(notice: PanelNotice): void;
   readonly newId: () => string;
+  /** Called for a session that is deleted: whatever else is kept of it goes too. */
+  forget(sessionId: string): Promise<void>;
 }
 
 /** All sessions: the log behind them, their folds, and the one way to append. */
@@ -68,6 +70,7 @@ export class Sessions {
   async delete(sessionId: string): Promise<void> {
     this.live.delete(sessionId);
     await this.deps.log.delete(sessionId);
+    await this.deps.forget(sessionId);
     this.deps.notify({ type: 'sessions-changed' });
   }
 

@@ -128,6 +128,47 @@ describe('a sender that is no panel', () => {
   });
 });
 
+describe('an attached file', () => {
+  const file = new Blob(['tea'], { type: 'text/plain' });
+
+  it('goes with the message that names it, and no other', async () => {
+    const background = wake();
+    const server = await scriptModel(background);
+    server.script(say('Tea.'), say('Yes.'));
+    const { sessionId } = (await hello(background)).session;
+    const { id } = await background.value('attachment/add', { sessionId, name: 'tea.txt', file });
+    const before = await background.value('attachment/list', { sessionId });
+
+    await background.value('message/send', { sessionId, text: 'Read it', mode: 'ask', attachments: [id, 'a9'] });
+    await background.seen('turn-end');
+    await background.value('message/send', { sessionId, text: 'Sure?', mode: 'ask', attachments: [id] });
+
+    const named = background
+      .events()
+      .flatMap((event) =>
+        event.type === 'message-add' && event.message.role === 'user' ? [event.message.attachments] : [],
+      );
+    expect(before.map(({ name }) => name)).toEqual(['tea.txt']);
+    expect(named).toEqual([[{ id: 'a1', name: 'tea.txt', mediaType: 'text/plain', bytes: 3 }], undefined]);
+    expect(await background.value('attachment/list', { sessionId })).toEqual([]);
+  });
+
+  it('stays when it was sent, and goes when it was not', async () => {
+    const background = wake();
+    const server = await scriptModel(background);
+    server.script(say('Tea.'));
+    const { sessionId } = (await hello(background)).session;
+    await background.value('attachment/add', { sessionId, name: 'tea.txt', file });
+    await background.value('message/send', { sessionId, text: 'Read it', mode: 'ask', attachments: ['a1'] });
+    await background.value('attachment/add', { sessionId, name: 'milk.txt', file });
+
+    for (const id of ['a1', 'a2']) await background.value('attachment/remove', { sessionId, id });
+    const { id } = await background.value('attachment/add', { sessionId, name: 'sugar.txt', file });
+
+    expect(id).toBe('a2');
+  });
+});
+
 describe('a message', () => {
   it('is refused while no model is set up, and nothing is written', async () => {
     const background = wake();

@@ -90,9 +90,10 @@ interface Parts {
 async function openParts(platform: Platform, notify: Panels['notify']): Promise<Parts> {
   const [log, settings] = await Promise.all([SessionLog.open(), SettingsStore.open()]);
   const newId = () => crypto.randomUUID();
-  const sessions = new Sessions({ log, notify, newId });
   // Most wake-ups need no file.
   const files = once(() => FileStore.open());
+  const forget = async (sessionId: string) => (await files()).deleteSession(sessionId);
+  const sessions = new Sessions({ log, notify, newId, forget });
   const providers = createProviderStore();
   const channel = createContentChannel(platform);
   const directory = createFrameDirectory(platform);
@@ -144,6 +145,7 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
   const handlers = createPanelHandlers({
     sessions,
     turns,
+    files,
     settings,
     providers,
     notify,

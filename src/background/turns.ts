@@ -1,7 +1,7 @@
 import type { Delta, TurnDeps } from '../agent/deps';
 import { runTurn } from '../agent/run-turn';
 import { stopTurn } from '../agent/stop-turn';
-import type { PageContextSnapshot } from '../core/message';
+import type { UserMessage } from '../core/message';
 import type { Mode, Tier } from '../core/mode';
 import type { ModelChoice, PanelNotice } from '../messaging/protocol';
 import { StorageError } from '../session/storage-error';
@@ -43,11 +43,19 @@ export class Turns {
     session: LiveSession,
     text: string,
     start: TurnStart,
-    page: PageContextSnapshot | undefined,
+    beside: Pick<UserMessage, 'page' | 'attachments'>,
   ): Promise<void> {
     const { sessions, newId } = this.deps;
     if (session.state.title === '') await sessions.append(session, { type: 'title-set', title: titleOf(text) });
-    await sessions.append(session, { type: 'message-add', message: { role: 'user', id: newId(), text, page } });
+    const { page, attachments = [] } = beside;
+    const message: UserMessage = {
+      role: 'user',
+      id: newId(),
+      text,
+      page,
+      ...(attachments.length > 0 && { attachments }),
+    };
+    await sessions.append(session, { type: 'message-add', message });
     if (isUnderWay(session)) this.resume(session);
     else await this.start(session, start);
   }

@@ -27,11 +27,21 @@ export interface Call {
   readonly providerMetadata?: JsonObject;
 }
 
+/** A file that the user sent with a message. `name` may hold anything. */
+export interface AttachedFile {
+  /** `a1`, `a2`, …: what the model calls it. */
+  readonly id: string;
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: number;
+}
+
 export interface UserMessage {
   readonly role: 'user';
   readonly id: string;
   readonly text: string;
   readonly page?: PageContextSnapshot;
+  readonly attachments?: readonly AttachedFile[];
 }
 
 export interface AssistantMessage {

@@ -1,5 +1,6 @@
 import type { Grant, PermissionAnswer } from '../core/card';
 import type { JsonObject } from '../core/json';
+import type { AttachedFile } from '../core/message';
 import type { Mode } from '../core/mode';
 import type {
   ConnectionReport,
@@ -84,7 +85,14 @@ export interface PanelProtocol {
     readonly text: string;
     readonly mode: Mode;
     readonly model?: ModelChoice;
+    /** Ids of files that were added and not sent before. */
+    readonly attachments?: readonly string[];
   }): null;
+  /** Keeps a file for the next message. */
+  'attachment/add'(p: { readonly sessionId: string; readonly name: string; readonly file: Blob }): AttachedFile;
+  'attachment/remove'(p: { readonly sessionId: string; readonly id: string }): null;
+  /** The files that were added and not sent yet. */
+  'attachment/list'(p: { readonly sessionId: string }): readonly AttachedFile[];
   'turn/stop'(p: { readonly sessionId: string }): null;
   /** Goes on after a step limit, a stop or an error. */
   'turn/continue'(p: { readonly sessionId: string; readonly mode: Mode; readonly model?: ModelChoice }): null;

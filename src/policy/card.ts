@@ -1,4 +1,5 @@
 import type { Card, CardDatum } from '../core/card';
+import { formatBytes } from '../core/format-bytes';
 import type { JsonValue } from '../core/json';
 import type { Effect } from '../core/mode';
 import { canonicalJson } from './canonical-json';
@@ -19,6 +20,7 @@ export const CARD_LABELS = [
   'key',
   'code',
   'tab',
+  'file',
 ] as const;
 
 /** What a card is made of. */
@@ -39,12 +41,21 @@ export function buildCard({ facts, effect, destination, page, rememberable }: Ca
     toolName: facts.tool.name,
     effect,
     site: reached === undefined ? NO_SITE : siteOf(reached),
-    data: [...targetData(facts), ...addressData(facts, effect, destination, page), ...argumentData(facts)],
+    data: [
+      ...fileData(facts),
+      ...targetData(facts),
+      ...addressData(facts, effect, destination, page),
+      ...argumentData(facts),
+    ],
     rememberable,
   };
 }
 
 const NO_SITE: Card['site'] = { host: '', domain: '', origin: '' };
+
+function fileData({ files = [] }: CallFacts): readonly CardDatum[] {
+  return files.map(({ name, bytes }) => ({ label: 'file', value: `${name} (${formatBytes(bytes)})` }));
+}
 
 function targetData({ target, otherTab, input }: CallFacts): readonly CardDatum[] {
   if (target !== undefined) {

@@ -88,6 +88,43 @@ describe('decide about the file behind an element', () => {
   });
 });
 
+describe('decide about files that go into a page', () => {
+  const passport = { kind: 'attachment', id: 'a1', name: 'passport.pdf', bytes: 12_000 } as const;
+  const upload = (file: NonNullable<CallFacts['files']>[number]) =>
+    callFacts({
+      effects: ['upload', 'input'],
+      input: { ref_id: 'e1', attachment_id: file.id },
+      target: targetFacts('button', { role: 'file', name: 'Your passport' }),
+      files: [file],
+    });
+
+  it('asks each time, with file, field and site on the card', () => {
+    expect(decide(upload(passport), policyFacts())).toMatchObject({
+      kind: 'ask',
+      card: {
+        effect: 'upload',
+        site: { origin: SHOP },
+        rememberable: false,
+        data: expect.arrayContaining([
+          { label: 'file', value: 'passport.pdf (12 kB)' },
+          { label: 'target', value: 'file "Your passport"' },
+        ]),
+      },
+    });
+  });
+
+  it('does not take the answer about one file for another of the same id', () => {
+    const digest = digestOf(upload(passport));
+
+    const verdict = decide(
+      upload({ ...passport, name: 'tax.pdf' }),
+      policyFacts({ answer: { digest, allowed: true } }),
+    );
+
+    expect(verdict.kind).toBe('ask');
+  });
+});
+
 describe('decide by target and mode, for a click', () => {
   const kinds: readonly (readonly [TargetFacts['kind'], Partial<TargetFacts>, string])[] = [
     ['link', { href: `${SHOP}/a` }, 'allow'],

@@ -65,14 +65,12 @@ export function setsValue({ input }: CallFacts): boolean {
 const CLICKED_FIELDS = ['option', 'options', 'checked', 'fields'];
 const VALUE_FIELDS = ['text', 'value', ...CLICKED_FIELDS];
 
-const ACTS: ReadonlySet<Effect> = new Set<Effect>(['input', 'submit', 'navigate']);
-
 /** What an act on the page's element does, or undefined for calls that are no such act. */
 function pageEffect(facts: CallFacts): ResolvedEffect | undefined {
   const { tool, input, target, tab } = facts;
   const key = input.key;
-  // A tool that only takes the element's file does not activate it.
-  if (!tool.effects.some((effect) => ACTS.has(effect))) return undefined;
+  // Such a tool takes the element's file, or gives it one, and does not activate it.
+  if (tool.effects.includes('download') || tool.effects.includes('upload')) return undefined;
   if (typeof key === 'string' && (target !== undefined || tool.effects.includes('input'))) return keyEffect(key, facts);
   if (target === undefined) return undefined;
   if (tool.pointsOnly === true) return { effect: 'input' };

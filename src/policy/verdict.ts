@@ -3,7 +3,7 @@ import type { Card, Grant } from '../core/card';
 import type { JsonObject } from '../core/json';
 import type { Effect, Mode } from '../core/mode';
 import type { TargetFacts } from '../core/target';
-import type { Tool, ToolMeta } from '../core/tool';
+import type { FileSource, Tool, ToolMeta } from '../core/tool';
 import type { Permit } from './permit';
 
 /** Stable codes, so that tests and the log never depend on prose. */
@@ -36,6 +36,8 @@ export interface CallFacts {
   readonly target?: TargetFacts;
   /** The tab that `tab_id` of the input names, when it is not the working tab; absent when unknown or gone. */
   readonly otherTab?: { readonly tabId: number; readonly url: string };
+  /** The files that the call takes into the page; absent for a tool that takes none. Names may hold anything. */
+  readonly files?: readonly (FileSource & { readonly name: string; readonly bytes: number })[];
 }
 
 /** The state a decision reads. No clock, no I/O. */

@@ -32,7 +32,7 @@ export type Wait = (ms: number) => Promise<void>;
 
 const ANSWER_MS = 15_000;
 const SLOW_ANSWER_MS = 180_000;
-const SLOW: ReadonlySet<keyof PanelProtocol> = new Set(['provider/test', 'provider/detect']);
+const SLOW: ReadonlySet<keyof PanelProtocol> = new Set(['provider/test', 'provider/detect', 'attachment/add']);
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 const TRIES = 4;
@@ -41,6 +41,8 @@ const REPEATABLE: ReadonlySet<keyof PanelProtocol> = new Set([
   'panel/hello',
   'session/list',
   'session/events',
+  'attachment/list',
+  'attachment/remove',
   'turn/stop',
   'settings/get',
   'settings/set',

@@ -20,6 +20,12 @@ export function formatDuration(ms: number): string {
   return t('time.minutes', { minutes: Math.floor(whole / MINUTE_S), seconds: whole % MINUTE_S });
 }
 
+/** A size a person can compare: `12 kB`, `3.4 MB`. */
+export function formatFileSize(bytes: number): string {
+  if (bytes < 1_000_000) return t('size.kilobytes', { size: Math.max(1, Math.round(bytes / 1_000)) });
+  return t('size.megabytes', { size: (bytes / 1_000_000).toFixed(1) });
+}
+
 /** US dollars with the digits that matter: `$0.0004`, `$0.12`, `$3.40`. */
 export function formatCost(dollars: number): string {
   if (dollars === 0) return '$0';

@@ -1,4 +1,5 @@
 import type { Grant } from '../../src/core/card';
+import type { AttachedFile } from '../../src/core/message';
 import type {
   ConnectionReport,
   DetectedServer,
@@ -31,6 +32,8 @@ export interface PanelWorld {
   detected: readonly DetectedServer[];
   report: ConnectionReport;
   grants: readonly Grant[];
+  /** What waits for the next message of each conversation. */
+  attachments: Record<string, readonly AttachedFile[]>;
   /** Messages that are refused, by type. */
   refusals: Partial<Record<keyof PanelProtocol, PanelFailure>>;
 }
@@ -114,6 +117,17 @@ function answersFor(world: PanelWorld): Answers {
       return null;
     },
     'message/send': () => null,
+    'attachment/add': ({ sessionId, name, file }) => {
+      const kept = world.attachments[sessionId] ?? [];
+      const added = { id: `a${kept.length + 1}`, name, mediaType: file.type, bytes: file.size };
+      world.attachments[sessionId] = [...kept, added];
+      return added;
+    },
+    'attachment/remove': ({ sessionId, id }) => {
+      world.attachments[sessionId] = (world.attachments[sessionId] ?? []).filter((file) => file.id !== id);
+      return null;
+    },
+    'attachment/list': ({ sessionId }) => world.attachments[sessionId] ?? [],
     'turn/stop': () => null,
     'turn/continue': () => null,
     'task/start': () => null,

@@ -158,6 +158,34 @@ export const PANEL_STATES: Readonly<Record<string, () => PanelState>> = {
     press: ['onboarding.agree', 'detect.use', 'form.test'],
   }),
   'empty-act': () => ({ world: panelWorld() }),
+  attachments: () => ({
+    world: panelWorld({
+      ...events([
+        {
+          type: 'message-add',
+          message: {
+            role: 'user',
+            id: 'u1',
+            text: 'Put these into the form',
+            attachments: [{ id: 'a1', name: 'Passport scan.jpg', mediaType: 'image/jpeg', bytes: 2_340_000 }],
+          },
+        },
+        say.turn(),
+        say.turnEnd('answered'),
+      ]),
+      attachments: {
+        [SESSION.sessionId]: [
+          { id: 'a2', name: 'tides.csv', mediaType: 'text/csv', bytes: 12_400 },
+          {
+            id: 'a3',
+            name: 'A very long name of a report about kettles and their prices in the year 2026.pdf',
+            mediaType: 'application/pdf',
+            bytes: 4_100_000,
+          },
+        ],
+      },
+    }),
+  }),
   'empty-no-model': () => ({
     world: panelWorld({ providers: [], settings: { ...panelWorld().settings, mode: 'ask' } }),
   }),

@@ -98,6 +98,7 @@ export function panelWorld(over: Partial<PanelWorld> & { readonly events?: reado
     detected: [],
     report: { ok: true, code: 'ok', params: {}, modelIds: ['qwen3:8b', 'llama3.2:3b'] },
     grants: [],
+    attachments: {},
     refusals: {},
     ...rest,
   };

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../../locales/en.json';
 import { messagesOf } from '../../../test/fakes/locale-messages';
@@ -27,6 +27,49 @@ async function open(world: PanelWorld) {
 const messageBox = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
 const type = (text: string) => fireEvent.input(messageBox(), { target: { value: text } });
 const press = (key: string, over: object = {}) => fireEvent.keyDown(messageBox(), { key, ...over });
+
+describe('attached files', () => {
+  it('go out with the next message, and only with that', async () => {
+    const { asked } = await open(panelWorld());
+    const choose = document.querySelector<HTMLInputElement>('.composer input[type=file]');
+    if (choose === null) throw new Error('There is nothing to choose files with.');
+    Object.defineProperty(choose, 'files', { value: [new File(['x'], 'tea.csv')], configurable: true });
+    fireEvent.change(choose);
+    await screen.findByText('tea.csv');
+
+    type('Read it');
+    press('Enter');
+    await waitFor(() => expect(screen.queryByText('tea.csv')).toBeNull());
+    type('And now?');
+    press('Enter');
+
+    expect(asked('message/send')).toMatchObject([{ text: 'Read it', attachments: ['a1'] }, { text: 'And now?' }]);
+    expect(asked('message/send').at(-1)).not.toHaveProperty('attachments');
+  });
+
+  it('can be removed, and sent without words', async () => {
+    const file = { id: 'a1', name: 'tea.csv', mediaType: 'text/csv', bytes: 10 };
+    const attachments = { [SESSION.sessionId]: [file, { ...file, id: 'a2', name: 'milk.csv' }] };
+    const { asked } = await open(panelWorld({ attachments }));
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove tea.csv' }));
+    await waitFor(() => expect(screen.queryByText('tea.csv')).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+    await waitFor(() => expect(asked('message/send')).toMatchObject([{ attachments: ['a2'] }]));
+  });
+
+  it('are taken when they are pasted, but not in place of text', async () => {
+    await open(panelWorld());
+    const files = [new File(['x'], 'image.png')];
+    const paste = (text: string) => fireEvent.paste(messageBox(), { clipboardData: { files, getData: () => text } });
+
+    paste('a table');
+    paste('');
+
+    expect(await screen.findAllByText('image.png')).toHaveLength(1);
+  });
+});
 
 describe('the composer', () => {
   it('sends what was written with the mode and the model', async () => {

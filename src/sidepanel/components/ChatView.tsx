@@ -1,4 +1,4 @@
-import type { Signal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import type { Mode } from '../../core/mode';
 import { usageText } from '../format';
 import { chosenOption, modelGroups } from '../model-options';
@@ -19,7 +19,8 @@ export interface ChatViewProps {
 
 /** The conversation, what it waits for, and where to write. */
 export function ChatView({ store, draft }: ChatViewProps) {
-  const { conversation, preferences, models } = store;
+  const { conversation, preferences, models, attachments } = store;
+  const dropping = useSignal(false);
   const state = conversation.state.value;
   const stream = conversation.stream.value;
   const outbox = conversation.outbox.value;
@@ -35,12 +36,36 @@ export function ChatView({ store, draft }: ChatViewProps) {
   const setUp = () => {
     store.view.value = 'settings';
   };
-  const send = (text: string) => conversation.send(text, options);
+  const send = (text: string) => {
+    const ids = attachments.files.peek().map(({ id }) => id);
+    const going = conversation.send(text, { ...options, ...(ids.length > 0 && { attachments: ids }) });
+    void going.then((went) => went && attachments.sent(ids));
+    return going;
+  };
   const empty = state !== undefined && state.transcript.length === 0 && outbox.length === 0;
   const rests = activity === 'rests';
 
   return (
-    <main class="chat">
+    <main
+      class="chat"
+      data-dropping={dropping.value}
+      onDragOver={(event) => {
+        if (!event.dataTransfer?.types.includes('Files')) return;
+        // Without this the browser would open the file in place of the panel.
+        event.preventDefault();
+        dropping.value = true;
+      }}
+      onDragLeave={() => {
+        dropping.value = false;
+      }}
+      onDrop={(event) => {
+        dropping.value = false;
+        const dropped = [...(event.dataTransfer?.files ?? [])];
+        if (dropped.length === 0) return;
+        event.preventDefault();
+        void attachments.add(dropped);
+      }}
+    >
       {tab?.reachable === false && !elsewhere && <Notice kind="info">{t('restricted.text')}</Notice>}
       {elsewhere && <Notice kind="info">{t('elsewhere.text')}</Notice>}
       {state === undefined || !conversation.loaded.value ? (
@@ -85,6 +110,10 @@ export function ChatView({ store, draft }: ChatViewProps) {
           onMode={(next: Mode) => void preferences.set({ mode: next })}
           onModel={(choice) => void preferences.set({ model: choice })}
           onSetUp={setUp}
+          files={attachments.files.value}
+          adding={attachments.adding.value}
+          onFiles={(added) => void attachments.add(added)}
+          onRemoveFile={(id) => void attachments.remove(id)}
         />
         {state !== undefined && usageText(state.usage) !== '' && (
           <p class="session-usage">{t('usage.session', { usage: usageText(state.usage) })}</p>

@@ -1,11 +1,14 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { AttachedFile } from '../../core/message';
 import type { Mode } from '../../core/mode';
 import type { ModelChoice } from '../../messaging/protocol';
 import { composerAction } from '../composer-keys';
 import type { ModelGroup, ModelOption } from '../model-options';
 import type { Activity } from '../session-view';
 import { t } from '../t';
+import { AttachButton } from './AttachButton';
+import { AttachmentList } from './AttachmentList';
 import { Icon } from './Icon';
 import { ModelPicker } from './ModelPicker';
 import { ModePicker } from './ModePicker';
@@ -22,6 +25,10 @@ export interface ComposerProps {
   readonly onMode: (mode: Mode) => void;
   readonly onModel: (choice: ModelChoice) => void;
   readonly onSetUp: () => void;
+  readonly files: readonly AttachedFile[];
+  readonly adding: number;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onRemoveFile: (id: string) => void;
 }
 
 /** Where the user writes; while a turn runs, the same box steers it. */
@@ -36,6 +43,10 @@ export function Composer({
   onMode,
   onModel,
   onSetUp,
+  files,
+  adding,
+  onFiles,
+  onRemoveFile,
 }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const stopping = useSignal(false);
@@ -50,6 +61,9 @@ export function Composer({
     element.style.height = `${element.scrollHeight + 2}px`;
   }, [draft.value]);
 
+  // A file that is still being read would be left out.
+  const canSend = adding === 0 && (draft.value.trim() !== '' || files.length > 0);
+
   const waits = activity === 'waits';
   useLayoutEffect(() => {
     // What had the focus may be gone: a card that was answered, a page that was left. Whoever works by keyboard goes on here.
@@ -57,11 +71,12 @@ export function Composer({
   }, [waits]);
 
   const send = async () => {
-    const text = draft.peek().trim();
-    if (text === '' || chosen === undefined) return;
+    const written = draft.peek().trim();
+    if (!canSend || chosen === undefined) return;
+    const text = written === '' ? t('attach.alone') : written;
     draft.value = '';
     const went = await onSend(text);
-    if (!went && draft.peek() === '') draft.value = text;
+    if (!went && draft.peek() === '') draft.value = written;
   };
   const stop = () => {
     stopping.value = true;
@@ -77,6 +92,9 @@ export function Composer({
         void send();
       }}
     >
+      <div aria-live="polite" aria-relevant="additions">
+        <AttachmentList files={files} adding={adding} onRemove={onRemoveFile} />
+      </div>
       <textarea
         ref={box}
         rows={1}
@@ -85,6 +103,13 @@ export function Composer({
         value={draft.value}
         onInput={(event) => {
           draft.value = event.currentTarget.value;
+        }}
+        onPaste={(event) => {
+          const pasted = [...(event.clipboardData?.files ?? [])];
+          // A copied table comes as text and as a picture; then the text is meant.
+          if (pasted.length === 0 || event.clipboardData?.getData('text/plain')) return;
+          event.preventDefault();
+          onFiles(pasted);
         }}
         onKeyDown={(event) => {
           if (composerAction(event) !== 'send') return;
@@ -95,6 +120,7 @@ export function Composer({
       {running && draft.value.trim() !== '' && <p class="composer-note">{t('composer.steerNote')}</p>}
       {mode === 'dev' && chosen?.tier === 'compact' && <p class="composer-note">{t('composer.devCompact')}</p>}
       <div class="composer-row">
+        <AttachButton onFiles={onFiles} />
         <ModePicker mode={mode} onChange={onMode} />
         <ModelPicker groups={groups} chosen={chosen} onChange={onModel} onSetUp={onSetUp} />
         {running && (
@@ -109,13 +135,13 @@ export function Composer({
             <Icon name="stop" />
           </button>
         )}
-        {(!running || draft.value.trim() !== '') && (
+        {(!running || canSend) && (
           <button
             type="submit"
             class="round-button send"
             aria-label={running ? t('composer.steerSend') : t('composer.send')}
             title={running ? t('composer.steerSend') : t('composer.sendKey')}
-            disabled={draft.value.trim() === '' || chosen === undefined}
+            disabled={!canSend || chosen === undefined}
           >
             <Icon name="send" />
           </button>

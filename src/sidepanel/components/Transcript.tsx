@@ -35,6 +35,7 @@ export function Transcript({ state, stream, outbox, busy, onContinue, onSetUp }:
             key={row.key}
             text={row.message.text}
             page={row.message.page}
+            attachments={row.message.attachments}
             state={row.waiting ? 'waiting' : 'read'}
           />
         );

@@ -1,18 +1,21 @@
-import type { PageContextSnapshot } from '../../core/message';
+import type { AttachedFile, PageContextSnapshot } from '../../core/message';
 import { t } from '../t';
+import { AttachmentList } from './AttachmentList';
 
 export interface UserMessageProps {
   readonly text: string;
   readonly page?: PageContextSnapshot;
+  readonly attachments?: readonly AttachedFile[];
   /** Where the message is: read, in the log but not yet read by the model, or on its way to the log. */
   readonly state: 'read' | 'waiting' | 'sending';
 }
 
 /** What the user said. */
-export function UserMessage({ text, page, state }: UserMessageProps) {
+export function UserMessage({ text, page, attachments = [], state }: UserMessageProps) {
   return (
     <article class="user-message" data-state={state} aria-label={t('transcript.you')}>
       <p>{text}</p>
+      <AttachmentList files={attachments} />
       {page?.selection !== undefined && page.selection !== '' && <blockquote>{page.selection}</blockquote>}
       {state === 'waiting' && <small>{t('transcript.waiting')}</small>}
       {state === 'sending' && <small>{t('transcript.sending')}</small>}

@@ -181,3 +181,20 @@ describe('following the newest', () => {
     expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThan(4);
   });
 });
+
+it('takes files that are dropped on the conversation, and shows that it will', async () => {
+  await show('empty-act');
+  const main = document.querySelector<HTMLElement>('main.chat');
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File(['x'], 'dropped.csv'));
+  const drag = (type: string) =>
+    main?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+
+  const wasLeftToTheBrowser = drag('dragover');
+  await frame();
+  const shown = main?.dataset.dropping;
+  drag('drop');
+
+  await expect.poll(() => document.querySelector('.composer .file-name')?.textContent).toBe('dropped.csv');
+  expect([wasLeftToTheBrowser, shown, main?.dataset.dropping]).toEqual([false, 'true', 'false']);
+});

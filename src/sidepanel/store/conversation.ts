@@ -15,6 +15,7 @@ export type Soon = (work: () => void) => void;
 export interface SendOptions {
   readonly mode: Mode;
   readonly model?: ModelChoice;
+  readonly attachments?: readonly string[];
 }
 
 /** The conversation on screen: the same fold over the same log as the background's, plus what is still streamed. */
@@ -160,7 +161,8 @@ export function createConversation(ask: Ask, soon: Soon): Conversation {
       return reply.ok;
     },
     stop: () => withSession((id) => ask('turn/stop', { sessionId: id })),
-    goOn: (options) => withSession((id) => ask('turn/continue', { sessionId: id, ...options })),
+    goOn: ({ mode, model }) =>
+      withSession((id) => ask('turn/continue', { sessionId: id, mode, ...(model && { model }) })),
     startTask: () => withSession((id) => ask('task/start', { sessionId: id })),
     answerCard: (requestId, digest, answer) =>
       withSession((id) => ask('permission/answer', { sessionId: id, requestId, digest, answer })),

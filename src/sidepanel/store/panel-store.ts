@@ -1,6 +1,7 @@
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { PanelNotice, PanelTab, SessionSummary } from '../../messaging/protocol';
 import type { Backend } from '../backend';
+import { type Attachments, createAttachments } from './attachments';
 import { type Conversation, createConversation, type Soon } from './conversation';
 import { createGrants, type Grants } from './grants';
 import { createHistory, type History } from './history';
@@ -28,6 +29,7 @@ export interface PanelStore {
   readonly models: Models;
   readonly history: History;
   readonly grants: Grants;
+  readonly attachments: Attachments;
   /** Connects, and stays connected until `signal` is aborted. */
   start(signal: AbortSignal): Promise<void>;
   openSession(session: SessionSummary): Promise<void>;
@@ -59,6 +61,7 @@ export function createPanelStore({ backend, windowId, tabId, soon }: PanelDeps):
   const models = createModels(ask);
   const history = createHistory(ask);
   const grants = createGrants(ask);
+  const attachments = createAttachments(ask);
 
   async function hello(): Promise<void> {
     problems.clear();
@@ -73,6 +76,7 @@ export function createPanelStore({ backend, windowId, tabId, soon }: PanelDeps):
     });
     await Promise.all([
       conversation.open((session.peek() ?? reply.value.session).sessionId),
+      attachments.load((session.peek() ?? reply.value.session).sessionId),
       models.load(),
       history.load(),
     ]);
@@ -81,7 +85,7 @@ export function createPanelStore({ backend, windowId, tabId, soon }: PanelDeps):
 
   async function show(next: SessionSummary): Promise<void> {
     session.value = next;
-    await conversation.open(next.sessionId);
+    await Promise.all([conversation.open(next.sessionId), attachments.load(next.sessionId)]);
   }
 
   async function newSession(): Promise<void> {
@@ -133,6 +137,7 @@ export function createPanelStore({ backend, windowId, tabId, soon }: PanelDeps):
     models,
     history,
     grants,
+    attachments,
     async start(signal) {
       backend.follow({ onNotice, onReconnect: () => void (ready.peek() ? conversation.catchUp() : hello()) }, signal);
       await hello();
