@@ -70,3 +70,14 @@ it('leaves out which date of a card was chosen', async () => {
 
   expect((await page.run(tool, { ref_id: page.ref('select') })).text).not.toContain('selected');
 });
+
+it('lists what the page loads, each once, with its whole address', async () => {
+  const page = openPage('<img src="/a.png"><img src="/a.png"><video src="data:,"></video><img>');
+
+  const { text } = await page.run(tool, { assets: true });
+
+  expect(text.split('\n').filter((line) => /^(img|video)/.test(line))).toEqual([
+    `img ${location.origin}/a.png`,
+    'video data:,',
+  ]);
+});
