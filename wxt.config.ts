@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
 import { buildId } from './scripts/build-id.ts';
+import { leanBackground } from './scripts/lean-background.ts';
 import { leanContent } from './scripts/lean-content.ts';
 import { loadRegistry } from './scripts/load-with-vite.ts';
 import { extensionManifest } from './scripts/manifest.ts';
@@ -44,6 +45,7 @@ export default defineConfig({
     },
     'vite:build:extendConfig': (entrypoints, config) => {
       if (entrypoints.some(({ name }) => name === 'content')) config.plugins?.push(leanContent(root));
+      if (entrypoints.some(({ name }) => name === 'background')) config.plugins?.push(leanBackground(root));
     },
     'build:publicAssets': async (_wxt, assets) => {
       const { coreTools } = await loadRegistry(root);

@@ -86,7 +86,8 @@ export function leaveOutTexts(code: string, path: string): string {
   return cuts.reduceRight((text, [from, to]) => text.slice(0, from) + text.slice(to), code);
 }
 
-function toolDefinition(node: ts.Node): ts.ObjectLiteralExpression | undefined {
+/** The definition that a node is, when it is one of a content tool. */
+export function toolDefinition(node: ts.Node): ts.ObjectLiteralExpression | undefined {
   if (!ts.isCallExpression(node) || node.expression.getText() !== 'defineContentTool') return undefined;
   const [definition] = node.arguments;
   return definition !== undefined && ts.isObjectLiteralExpression(definition) ? definition : undefined;
@@ -107,8 +108,8 @@ function isOnlyDescribed(node: ts.Node): node is ts.CallExpression & { expressio
   );
 }
 
-/** After the comma that separates it from the next one. */
-function endOf(node: ts.Node, text: string): number {
+/** After the comma that separates a property from the next one. */
+export function endOf(node: ts.Node, text: string): number {
   const comma = /^\s*,/.exec(text.slice(node.getEnd()));
   return node.getEnd() + (comma?.[0].length ?? 0);
 }

@@ -9,8 +9,7 @@ import { asJson, clip, oneLine, wordSet } from './text';
 import { isVisible } from './visible';
 
 /** What can be listed. */
-export const DATA_TYPES = ['tables', 'headings', 'links', 'images'] as const;
-export type DataType = (typeof DATA_TYPES)[number];
+export type DataType = 'tables' | 'headings' | 'links' | 'images';
 
 const MAX_CELL_CHARS = 300;
 const MAX_URL_CHARS = 500;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContentTool } from '../../core/tool';
-import { DATA_TYPES, extractRows } from '../../dom/extract';
+import { extractRows } from '../../dom/extract';
 import { pageNotes } from '../../dom/page-notes';
 import { nextPageNote, paginate } from '../../dom/paginate';
 
@@ -15,7 +15,7 @@ export default defineContentTool({
   overlaps: true,
   trust: 'untrusted',
   input: z.strictObject({
-    type: z.enum(DATA_TYPES),
+    type: z.enum(['tables', 'headings', 'links', 'images']),
     page: z.optional(z.int().check(z.minimum(1))),
   }),
   async run({ type, page = 1 }, { document }) {
