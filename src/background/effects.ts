@@ -4,7 +4,7 @@ import type { Effect } from '../core/mode';
 import type { ToolOutput } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import type { ContentProtocol, Params } from '../messaging/protocol';
-import type { Platform } from '../platform/platform';
+import type { Platform, TrustedInput } from '../platform/platform';
 import { type Permit, redeemPermit } from '../policy/permit';
 import type { DialogGuard } from './dialog-guard';
 import { fileCapabilities, type SessionFiles } from './file-capabilities';
@@ -25,6 +25,8 @@ export interface OpenCall {
     options: { readonly timeoutMs: number; readonly effects: readonly Effect[] },
     signal: AbortSignal,
   ): Promise<ContentOutcome<ToolOutput>>;
+  /** Real input into the tab; absent where the browser has none. */
+  readonly trustedInput?: TrustedInput;
   /** Ends every right of the call; whoever kept an object gets errors from it. */
   revoke(): void;
 }
@@ -91,6 +93,7 @@ export function createEffects({ platform, channel, guard }: EffectsDeps): Effect
           allow(...effects);
           return channel.call(to, 'tool/run', call, { timeoutMs }, signal);
         },
+        ...(platform.trustedInput && { trustedInput: guardInput(platform.trustedInput, () => allow('input')) }),
         revoke: () => {
           revoked = true;
         },
@@ -99,6 +102,24 @@ export function createEffects({ platform, channel, guard }: EffectsDeps): Effect
   };
 }
 
+function guardInput(input: TrustedInput, allow: () => void): TrustedInput {
+  return {
+    use(tabId, work) {
+      allow();
+      return input.use(tabId, (hands) =>
+        work({
+          perform(steps) {
+            allow();
+            return hands.perform(steps);
+          },
+          dialogs: hands.dialogs,
+        }),
+      );
+    },
+  };
+}
+
+/** Checks of what a permit allows. */
 export interface Guards {
   /** @throws ToolError `denied` unless the permit covers one of the effects. */
   allow(...effects: readonly Effect[]): void;

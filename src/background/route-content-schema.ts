@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MODIFIERS } from '../core/key-stroke';
 import { TOOL_ERROR_CODES } from '../core/tool-error';
 
 /** Our own words and single values. */
@@ -78,6 +79,24 @@ const toolOutput = z.object({
   redirect: z.optional(redirect),
 });
 
+const at = { x: z.number(), y: z.number() };
+const modifiers = z.array(z.enum(MODIFIERS)).check(z.maxLength(4));
+
+/** What a page may want done by real input in itself. Text is no page's to choose. */
+const trustedStep = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('move'), ...at }),
+  z.object({
+    kind: z.literal('click'),
+    ...at,
+    // The right one opens a menu of the browser.
+    button: z.literal('left'),
+    count: z.int().check(z.minimum(1), z.maximum(2)),
+    modifiers,
+  }),
+  z.object({ kind: z.literal('drag'), from: z.object(at), to: z.object(at) }),
+  z.object({ kind: z.literal('key'), stroke: z.object({ key: z.string().check(z.maxLength(40)), modifiers }) }),
+]);
+
 /**
  * Unknown keys are dropped: the process of a page may be hostile, and only what is named here gets further, in sizes
  * that a log can keep.
@@ -87,6 +106,7 @@ export const replyParsers = {
   'target/describe': replyOf(z.union([z.object({ redirect }), targetFacts])),
   'frame/point': replyOf(z.nullable(point)),
   'frame/reveal': replyOf(point),
+  'act/aim': replyOf(z.object({ steps: z.nullable(z.array(trustedStep).check(z.maxLength(5))) })),
   'tool/run': replyOf(toolOutput),
   'tool/abort': replyOf(z.null()),
   'act/review': replyOf(z.nullable(toolOutput)),

@@ -4,6 +4,8 @@ import type { ContentTool, RunBase, ToolOutput } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import type { Platform } from '../platform/platform';
 import type { ActMemory } from './act-memory';
+import { aimInMain } from './aim-in-main';
+import type { Climber, Rung } from './climb';
 import type { OpenCall } from './effects';
 import { type Frame, type FrameDirectory, goneFrame } from './frames';
 import { whileAlive } from './heartbeat';
@@ -23,6 +25,8 @@ const BUDGET_CHARS = 7_000;
 const ABORT_TIMEOUT_MS = 1_000;
 const REVIEW_TIMEOUT_MS = 4_000;
 const SILENCE_MS = 2_000;
+/** What a page does later than this after an act is news for the next call. */
+const LATE_MS = 900;
 /** A look at a huge page is one long task, in which the page answers nothing. */
 const BUSY_LOOK_MS = 8_000;
 
@@ -30,6 +34,7 @@ export interface ContentRouteDeps extends PlaceDeps {
   readonly platform: Pick<Platform, 'tabs' | 'pages' | 'onNavigation'>;
   readonly requests: RequestWatch;
   readonly memory: ActMemory;
+  readonly climber: Climber;
 }
 
 /** Runs a content tool and, if it acts, waits for what it began and completes its receipt. */
@@ -51,7 +56,7 @@ export async function runInContent(
   try {
     const send = () => sendRun(deps, open, tool, place, base);
     const output = isAct(tool.effects)
-      ? await actInContent(deps, send, tool, place, base)
+      ? await actOnLadder(deps, open, send, tool, place, base)
       : await readAcross(deps, open, tool, place, await send(), base);
     const news = tool.trust === 'untrusted' ? memory.news(tab.tabId) : undefined;
     return news === undefined ? output : { ...output, text: `${output.text}\n${news}` };
@@ -77,6 +82,42 @@ async function sendRun(
   const outcome = await send();
   // Never delivered, so it can be sent again, but only to the very document that was decided on.
   return outcome.kind === 'no-receiver' && (await enterAgain(deps, place, base.signal)) ? send() : outcome;
+}
+
+/** Acts by events, and where nothing came of it by real input. */
+async function actOnLadder(
+  deps: ContentRouteDeps,
+  { trustedInput }: OpenCall,
+  send: () => Promise<ContentOutcome<ToolOutput>>,
+  tool: ContentTool,
+  place: AimedPlace,
+  base: RunBase,
+): Promise<ToolOutput> {
+  const { tab, target } = place;
+  const { callId, signal } = base;
+  const act: Rung['act'] = (attempt) => actInContent(deps, attempt, tool, place, base);
+  const review: Rung['review'] = async () => {
+    const again = await reviewAct(deps.channel, tab, { callId, ifChanged: false }, signal);
+    if (again.kind !== 'value') return again;
+    return again.value ? { kind: 'value', value: again.value } : { kind: 'lost' };
+  };
+  const aim = () => aimInMain(deps, tool, place, target?.fingerprint, signal);
+  const pause = () => waitForTab(deps.platform, tab.tabId, signal);
+  const { tabId, documentId } = tab;
+  return deps.climber.climb(
+    { trustedInput, tool, tabId, documentId, target, pause, aim, act, review },
+    await act(send),
+  );
+}
+
+/** Gives what a page does late a moment to begin. */
+async function waitForTab(platform: Pick<Platform, 'onNavigation'>, tabId: number, signal: AbortSignal): Promise<void> {
+  const watch = watchNavigation(platform);
+  try {
+    await watch.settle(tabId, { startMs: LATE_MS, loadMs: 0 }, signal);
+  } finally {
+    watch.stop();
+  }
 }
 
 async function actInContent(

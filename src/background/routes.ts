@@ -5,6 +5,7 @@ import { ToolError } from '../core/tool-error';
 import type { Platform } from '../platform/platform';
 import type { CallFacts } from '../policy/verdict';
 import { createActMemory } from './act-memory';
+import { createClimber } from './climb';
 import type { DialogGuard } from './dialog-guard';
 import type { Effects, SessionPorts } from './effects';
 import type { FrameDirectory } from './frames';
@@ -29,7 +30,7 @@ export interface RoutesDeps {
 /** How one session's loop reaches tabs and pages. */
 export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes {
   const { platform, effects, guard, tools, digestOf } = deps;
-  const content = { ...deps, requests: effects.requests, memory: createActMemory() };
+  const content = { ...deps, requests: effects.requests, memory: createActMemory(), climber: createClimber() };
 
   const locate: ToolRoutes['locate'] = async (tool, input, tabId, signal) => {
     switch (tool.runsIn) {

@@ -70,6 +70,13 @@ export function createDispatcher(deps: DispatchDeps): (message: ContentMessage) 
       if (typeof x !== 'number' || typeof y !== 'number') throw malformed();
       return revealInFrame(findFrame(readHandle(handle), deps), { x, y }, deps.refs);
     },
+    'act/aim': async (params) => {
+      const { tool, input, page } = readAim(deps, params);
+      if (typeof params.fingerprint === 'string') {
+        assertSame(describe(targetsOf(tool, input, page), input), params.fingerprint);
+      }
+      return { steps: (await tool.aim?.(input, page)) ?? null };
+    },
     'tool/run': async (params) => {
       const call = readCall(params);
       const output = await runTool(deps, call, running);

@@ -4,6 +4,7 @@ import type { JsonSchema } from './json';
 import type { ImagePart } from './message';
 import type { Effect, Mode, Tier } from './mode';
 import type { Receipt } from './receipt';
+import type { TrustedStep } from './trusted-input';
 
 /** All that the loop, the policy, the panel and the docs need to know of a tool. */
 export interface ToolMeta {
@@ -172,6 +173,13 @@ export interface ContentTool<S extends InputSchema = InputSchema> extends ToolMe
    * @throws ToolError when there is no such element.
    */
   targets?(input: z.output<S>, page: PageContext): readonly Element[];
+  /**
+   * What a user's mouse and keyboard would do in place of the events of this call, for pages that take no others; points
+   * in the document's own viewport. Asked for once a run had no effect. Null: it can't be done so, or nobody would see
+   * whether it was done already. Absent: never.
+   * @throws ToolError when the target can't be reached any more.
+   */
+  aim?(input: z.output<S>, page: PageContext): Promise<readonly TrustedStep[] | null>;
   /** The files that the call takes into the page. The background finds them and hands them over as `page.files`. */
   files?(input: z.output<S>): readonly FileSource[];
   run(input: z.output<S>, page: PageContext): Promise<ToolOutput>;

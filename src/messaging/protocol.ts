@@ -13,6 +13,7 @@ import type {
 import type { TargetFacts } from '../core/target';
 import type { FrameHandle, FrameRedirect, ToolOutput } from '../core/tool';
 import type { ToolFailure } from '../core/tool-error';
+import type { TrustedStep } from '../core/trusted-input';
 import type { StoredEvent } from '../session/event';
 
 /** A refusal the panel translates by its code: `error.<code>`, with `params` filled in. */
@@ -171,6 +172,10 @@ export interface ContentProtocol {
    * pointer would not reach the frame there.
    */
   'frame/reveal'(p: FrameHandle & FramePoint): FramePoint;
+  /** What mouse and keyboard would do for a call whose run had no effect; see `ContentTool.aim`. */
+  'act/aim'(p: { readonly name: string; readonly input: JsonObject; readonly fingerprint?: string } & InFrame): {
+    readonly steps: readonly TrustedStep[] | null;
+  };
   'tool/run'(
     p: InFrame & {
       readonly callId: string;

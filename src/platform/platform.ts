@@ -252,7 +252,7 @@ export type InputRefusal = 'cancelled' | 'taken' | 'forbidden' | 'gone';
 
 /** Mouse and keyboard of a tab, for as long as one work lasts. */
 export interface TrustedHands {
-  /** @throws when the tab was lost in between; some of the steps may have been done. */
+  /** Rejects when the tab was lost in between; the work ends as `lost` then. */
   perform(steps: readonly TrustedStep[]): Promise<void>;
   /** What the page asked meanwhile. All were answered with no. */
   dialogs(): readonly NativeDialog[];
@@ -265,7 +265,10 @@ export interface TrustedInput {
     tabId: number,
     work: (hands: TrustedHands) => Promise<T>,
   ): Promise<
-    { readonly kind: 'done'; readonly value: T } | { readonly kind: 'refused'; readonly reason: InputRefusal }
+    | { readonly kind: 'done'; readonly value: T }
+    | { readonly kind: 'refused'; readonly reason: InputRefusal }
+    /** It was taken away in the middle; some of the steps may have been done. */
+    | { readonly kind: 'lost' }
   >;
 }
 

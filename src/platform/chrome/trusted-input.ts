@@ -3,7 +3,7 @@ import { isCommand, KEY_CODES, type KeyStroke } from '../../core/key-stroke';
 import type { TrustedStep, ViewPoint } from '../../core/trusted-input';
 import type { NativeDialog, TrustedInput } from '../platform';
 import type { CdpParams } from './cdp';
-import type { DebuggerSession, DebuggerSessions } from './debugger-sessions';
+import { DebuggerLost, type DebuggerSession, type DebuggerSessions } from './debugger-sessions';
 
 type Send = DebuggerSession['send'];
 type Mouse = CdpParams<'Input.dispatchMouseEvent'>;
@@ -20,8 +20,8 @@ const DRAG_MOVES = 10;
 /** Mouse and keyboard through the debugger: the page sees `isTrusted` events, also in a hidden tab. */
 export function createTrustedInput(sessions: DebuggerSessions): TrustedInput {
   return {
-    use(tabId, work) {
-      return sessions.use(tabId, async (session) => {
+    async use(tabId, work) {
+      const using = sessions.use(tabId, async (session) => {
         const dialogs: NativeDialog[] = [];
         session.onEvent((method, params) => {
           if (method !== 'Page.javascriptDialogOpening') return;
@@ -38,6 +38,12 @@ export function createTrustedInput(sessions: DebuggerSessions): TrustedInput {
           dialogs: () => dialogs,
         });
       });
+      try {
+        return await using;
+      } catch (error) {
+        if (error instanceof DebuggerLost) return { kind: 'lost' };
+        throw error;
+      }
     },
   };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MODIFIERS } from '../../core/key-stroke';
 import { defineContentTool } from '../../core/tool';
 import { reach } from '../../dom/actionable';
+import { aimClick } from '../../dom/aim';
 import { clickElement } from '../../dom/click-element';
 import { clickTarget } from '../../dom/click-target';
 
@@ -30,5 +31,9 @@ export default defineContentTool({
   async run(input, page) {
     const { element, point } = clickTarget(page, input);
     return clickElement(page, element, () => point ?? reach(element, page), input);
+  },
+  aim: async (input, page) => {
+    const { element, point } = clickTarget(page, input);
+    return aimClick(page, element, input, point);
   },
 });

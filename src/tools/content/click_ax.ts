@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContentTool } from '../../core/tool';
 import { reach } from '../../dom/actionable';
+import { aimClick } from '../../dom/aim';
 import { clickElement } from '../../dom/click-element';
 
 export default defineContentTool({
@@ -17,4 +18,5 @@ export default defineContentTool({
     const element = page.refs.resolve(ref_id);
     return clickElement(page, element, () => reach(element, page));
   },
+  aim: ({ ref_id }, page) => aimClick(page, page.refs.resolve(ref_id)),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContentTool } from '../../core/tool';
 import { reach } from '../../dom/actionable';
+import { aimMove } from '../../dom/aim';
 import { describeElement } from '../../dom/describe-element';
 import { observeAct, reportAct } from '../../dom/observe-act';
 import { movePointer } from '../../dom/pointer';
@@ -23,4 +24,5 @@ export default defineContentTool({
     const seen = await observeAct(page, () => void movePointer(point));
     return { text: reportAct(`Moved the pointer over ${name}.`, seen), receipt: seen.receipt };
   },
+  aim: ({ ref_id }, page) => aimMove(page, page.refs.resolve(ref_id)),
 });

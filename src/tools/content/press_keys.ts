@@ -40,6 +40,8 @@ export default defineContentTool({
     const times = count < repeat ? ` ${count} of ${repeat} times, until the focus or what has it changed` : '';
     return { text: reportAct(`Pressed ${key} on ${target}${times}.`, seen), receipt: seen.receipt };
   },
+  // Once, whatever `repeat` says: the first time none of them had an effect.
+  aim: async ({ key }) => [{ kind: 'key', stroke: parseKey(key) }],
 });
 
 function identityOf(element: Element | null): string {
