@@ -1,7 +1,8 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { BUILD_ID } from '../core/build-id';
+import { readClosedRootsBy } from '../dom/flat-tree';
 import { createRefTable } from '../dom/refs';
-import { frameIdOf, isExtensionAlive, listenForBackground } from '../platform/content';
+import { frameIdOf, isExtensionAlive, listenForBackground, openOrClosedRoot } from '../platform/content';
 import { contentTools } from '../tools/content-registry';
 import { claimDocument } from './claim-document';
 import { createDispatcher } from './dispatch';
@@ -15,6 +16,7 @@ export default defineUnlistedScript(() => {
   const { signal } = claim;
   const refs = createRefTable(document, () => claim.frame);
   Reflect.set(globalThis, FIND, refs.resolve);
+  readClosedRootsBy(openOrClosedRoot);
   const dispatch = createDispatcher({
     document,
     refs,

@@ -36,6 +36,9 @@ export function readClickable(
     const focusable = hasAttribute(element, 'onclick') || Number(attributeOf(element, 'tabindex')) >= 0;
     if (focusable && !isLarge(element)) return { role: 'clickable', pointer: true, hand };
   }
+  // A choice that stands where it has no meaning is one to whoever made the page.
+  if (marked && /^(option|treeitem)$/.test(attributeOf(element, 'role')))
+    return { role: 'clickable', pointer: true, hand };
   if (tagOf(element) === 'label') return { pointer: true, hand };
   if (hand === level.hand && hand === level.pointer) return level;
   const isLeaf = hand && !level.pointer && !isLarge(element) && !element.querySelector(INSIDE_CONTROLS);

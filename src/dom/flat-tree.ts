@@ -1,9 +1,37 @@
-import { isElement, isForm, isShadowRoot, isSlot, isText } from './element-kind';
+import { isElement, isForm, isHtml, isShadowRoot, isSlot, isText } from './element-kind';
+import { tagOf } from './read-element';
+import { wordSet } from './text';
+
+/** Gives the shadow root of an HTML element, open or closed, or null. */
+export type OpenRoot = (host: HTMLElement) => ShadowRoot | null;
+
+let openRoot: OpenRoot | undefined;
+
+/** Lets closed shadow roots be read, by what only an extension may call. Without it only open ones are. */
+export function readClosedRootsBy(read: OpenRoot | undefined): void {
+  openRoot = read;
+}
 
 /** The shadow root of an element, or null. The only place that looks for one. */
 export function shadowRootOf(element: Element): ShadowRoot | null {
   // A form can have none, but a field of that name.
-  return isForm(element) ? null : element.shadowRoot;
+  if (isForm(element)) return null;
+  return element.shadowRoot ?? (openRoot && isHtml(element) && mayHideRoot(element) ? openRoot(element) : null);
+}
+
+const BLOCK_HOSTS = wordSet('article aside body div footer header main nav section');
+const TEXT_HOSTS = wordSet('blockquote h1 h2 h3 h4 h5 h6 p span');
+
+/*
+ * Asking takes some 3 µs, as long as all else that is done to an element of a big page. Custom elements are asked always;
+ * the few tags of HTML that can have a root only where nothing of their own content shows, as under a root without slots.
+ */
+function mayHideRoot(element: HTMLElement): boolean {
+  const tag = tagOf(element);
+  if (tag.includes('-')) return true;
+  if (!BLOCK_HOSTS.has(tag)) return TEXT_HOSTS.has(tag) && element.firstChild === null;
+  const child = element.firstElementChild;
+  return child === null || !Element.prototype.checkVisibility.call(child);
 }
 
 /** A neighbour in the tree. A form is asked through its prototype, since a field may have the neighbour's name. */
@@ -39,7 +67,19 @@ export function flatParent(node: Node): Element | null {
   const parent = linked(node, 'parentNode');
   if (!parent) return null;
   if (isShadowRoot(parent)) return parent.host;
-  return isElement(parent) ? parent : null;
+  return isElement(parent) ? (slotInClosed(parent, node) ?? parent) : null;
+}
+
+/** Nodes do not tell which slot of a closed root they are in; the slot does. */
+function slotInClosed(host: Element, child: Node): Element | undefined {
+  const root = openRoot && shadowRootOf(host);
+  if (root?.mode !== 'closed') return undefined;
+  return [...root.querySelectorAll('slot')].find((slot) => slot.assignedNodes().includes(child as Element | Text));
+}
+
+/** The root of the tree an element is in, asked of the prototype: a form may have a field of that name. */
+export function treeRootOf(element: Element): Node {
+  return Node.prototype.getRootNode.call(element);
 }
 
 /** The nearest element, from `element` upwards in the flat tree, that `matches`. */
@@ -90,7 +130,7 @@ export function deepElementFromPoint(document: Document, x: number, y: number): 
 
 /** The element with this id in the document or shadow root that `from` is in. */
 export function elementById(from: Element, id: string): Element | null {
-  const root = from.getRootNode();
+  const root = treeRootOf(from);
   // Documents and shadow roots both find by id.
   return 'getElementById' in root ? (root as Document | ShadowRoot).getElementById(id) : null;
 }

@@ -1,8 +1,8 @@
 import { INLINE_TAGS } from './block-tags';
-import { isElement, isHtml, isInput, isSlot, isText } from './element-kind';
-import { eachFlatChild, elementById, shadowRootOf } from './flat-tree';
+import { isElement, isHtml, isInput, isSelect, isText } from './element-kind';
+import { eachFlatChild, elementById, treeRootOf } from './flat-tree';
 import { createPseudoText, type PseudoText } from './pseudo-text';
-import { attributeOf, tagOf, textOf } from './read-element';
+import { all, attributeIn, attributeOf, hasAttribute, isTrue, tagOf, textOf } from './read-element';
 import { NAMED_BY_CONTENT, roleOf } from './role';
 import { isSensitive } from './sensitive';
 import { fieldValueOf } from './states';
@@ -22,25 +22,48 @@ const MAX_DEPTH = 500;
 interface Walk {
   /** Elements whose name is being computed; met again, they say nothing. */
   readonly seen: ReadonlySet<Element>;
-  /** Inside an `aria-labelledby` target or a label: no second hop. */
-  readonly inLabel: boolean;
+  /** Inside an `aria-labelledby` target: no second hop. */
+  readonly inReference: boolean;
   /** Below the element that is being named. */
   readonly nested: boolean;
+  /** Inside a hidden element that was referenced: what is hidden counts. */
+  readonly showsHidden: boolean;
+  /** What stands here cannot be seen, though what is further inside may. */
+  readonly isMute: boolean;
   /** How far below; each level takes room on the stack. */
   readonly depth: number;
 }
 
-/** A namer after the accessible name computation (accname 1.2). It keeps an index of labels, so use it for one pass. */
+/**
+ * A namer after the accessible name computation (accname 1.2), and after Chromium where that leaves a choice. It keeps an
+ * index of labels, so use it for one pass.
+ */
 export function createNamer(document: Document): Namer {
   const pseudo = createPseudoText(document);
   const labels = new Map<Node, LabelIndex>();
   return {
     nameOf(element, role) {
-      const start: Walk = { seen: new Set([element]), inLabel: false, nested: false, depth: 0 };
+      const start = { ...BELOW, seen: new Set([element]), nested: false };
       return clip(oneLine(nameIn(element, role, start, { pseudo, labels })), MAX_NAME_CHARS);
     },
   };
 }
+
+/**
+ * True when the content of an element with `role` is part of the name of what is around it. Parts with a role of their
+ * own, such as an article in a link, are left out of it: they are read for themselves.
+ */
+export function speaksInNames(element: Element, role: string): boolean {
+  if (tagOf(element) === 'math') return false;
+  return !SELF_CONTAINED.has(role) || (SPOKEN_TAGS.has(tagOf(element)) && !hasAttribute(element, 'role'));
+}
+
+const SELF_CONTAINED = wordSet(
+  'alert alertdialog application article banner blockquote combobox complementary contentinfo dialog doc document feed figure form grid group img listbox log main marquee menu menubar navigation note progressbar radiogroup search separator status tablist tabpanel timer toolbar tree treegrid',
+);
+const SPOKEN_TAGS = wordSet('address details svg');
+
+const BELOW: Walk = { seen: new Set(), inReference: false, nested: true, showsHidden: false, isMute: false, depth: 0 };
 
 type LabelIndex = ReadonlyMap<Element | null, readonly HTMLLabelElement[]>;
 
@@ -50,67 +73,85 @@ interface Tools {
 }
 
 function nameIn(element: Element, role: string, walk: Walk, tools: Tools): string {
-  const referenced = walk.inLabel ? '' : referencedName(element, tools);
+  const referenced = walk.inReference ? '' : referencedName(element, tools);
   if (referenced) return referenced;
-  if (walk.nested && EMBEDDED_CONTROLS.has(role)) return isSensitive(element) ? '' : fieldValueOf(element, role);
+  if (walk.nested && EMBEDDED_CONTROLS.has(role)) {
+    const value = isSensitive(element) ? '' : embeddedValue(element, role, walk, tools);
+    if (value) return value;
+  }
   const own = attribute(element, 'aria-label');
   if (own) return own;
-  const native = nativeName(element, walk, tools);
-  if (native) return native;
-  if (walk.nested || NAMED_BY_CONTENT.has(role)) {
+  const native = nativeName(element, role, walk, tools);
+  if (native !== undefined) return native;
+  if (walk.nested ? walk.depth === 0 || speaksInNames(element, role) : NAMED_BY_CONTENT.has(role)) {
     const content = contentName(element, walk, tools);
     if (content.trim()) return content;
   }
+  if (walk.nested && role === 'generic') return '';
   return attribute(element, 'title') || attribute(element, 'placeholder') || attribute(element, 'aria-placeholder');
 }
 
 function referencedName(element: Element, tools: Tools): string {
-  const ids = attribute(element, 'aria-labelledby');
-  if (!ids) return '';
-  const parts = ids.split(/\s+/).map((id) => {
-    const target = elementById(element, id);
-    if (!target) return '';
-    // A hidden element may be named by reference, with its text as it stands.
-    if (!isRendered(target)) return attribute(target, 'aria-label') || textOf(target);
-    const seen = target === element ? new Set<Element>() : new Set([element]);
-    return nameIn(target, roleOf(target), { seen, inLabel: true, nested: true, depth: 0 }, tools);
+  const ids = attributeIn(element, 'aria-labelledby');
+  if (ids === null) return '';
+  const parts = referencedBy(element, ids).map((target) => {
+    const seen = target === element ? BELOW.seen : new Set([element]);
+    // A hidden element may be named by reference, with all that is in it.
+    const showsHidden = !isOperable(target);
+    return nameIn(target, roleOf(target), { ...BELOW, seen, inReference: true, showsHidden }, tools);
   });
   return parts.join(' ').trim();
 }
 
-function nativeName(element: Element, walk: Walk, tools: Tools): string {
+/** The elements that `aria-labelledby` names, or that a script gave as elements, which leaves the attribute empty. */
+function referencedBy(element: Element, ids: string): readonly Element[] {
+  const found = ids
+    .trim()
+    .split(/\s+/)
+    .map((id) => (id ? elementById(element, id) : null));
+  return ids.trim() ? found.filter((target) => target !== null) : (element.ariaLabelledByElements ?? []);
+}
+
+/** The name by the element's own means; undefined when others are to be tried. */
+function nativeName(element: Element, role: string, walk: Walk, tools: Tools): string | undefined {
   const tag = tagOf(element);
-  if (!isHtml(element)) return tag === 'svg' ? oneLine(childWithTag(element, 'title')?.textContent ?? '') : '';
-  if (tag === 'img' || tag === 'area') return attribute(element, 'alt');
+  if (!isHtml(element)) return oneLine(textIn(childWithTag(element, 'title'))) || undefined;
+  if (tag === 'img') return role === 'none' ? '' : attribute(element, 'alt') || undefined;
+  if (tag === 'area') return attribute(element, 'alt') || undefined;
+  if (tag === 'option') return attribute(element, 'label') || undefined;
   const naming = NAMING_CHILDREN.get(tag);
   if (naming !== undefined) {
     const child = childWithTag(element, naming);
-    return child ? contentName(child, { ...walk, inLabel: true, nested: true }, tools) : '';
+    return (child && partName(child, walk, tools).trim()) || undefined;
   }
-  if (!LABELABLE.has(tag)) return '';
-  if (isInput(element) && BUTTON_TYPES.has(element.type)) {
-    const value = element.type === 'image' ? attribute(element, 'alt') : element.value.trim();
-    if (value) return value;
-  }
-  const fromLabels = walk.nested ? '' : labelName(element, tools);
-  if (fromLabels) return fromLabels;
-  const usual = isInput(element) ? USUAL_NAMES.get(element.type) : undefined;
-  return usual ? attribute(element, 'title') || usual : '';
+  if (!LABELABLE.has(tag)) return undefined;
+  const labels = walk.nested ? [] : labelsOf(element, tools);
+  // A hidden label is one too, and then nothing else names the control.
+  if (labels.length > 0) return labelName(element, labels, tools);
+  return isInput(element) ? nativeInputName(element) : undefined;
+}
+
+function nativeInputName(input: HTMLInputElement): string | undefined {
+  const usual = USUAL_NAMES.get(input.type);
+  if (input.type === 'file') return input.multiple ? `${usual}s` : usual;
+  if (input.type === 'image')
+    return ['alt', 'value', 'title'].map((name) => attribute(input, name)).find(Boolean) ?? usual;
+  // An empty value is drawn as an empty button.
+  return usual !== undefined || input.type === 'button' ? (attributeIn(input, 'value') ?? usual) : undefined;
 }
 
 /** What browsers write on buttons without a text. */
-const USUAL_NAMES = inverted({ Submit: 'submit image', Reset: 'reset' });
+const USUAL_NAMES = inverted({ Submit: 'submit image', Reset: 'reset', 'Choose File': 'file' });
 const NAMING_CHILDREN: ReadonlyMap<string, string> = new Map([
   ['fieldset', 'legend'],
   ['table', 'caption'],
   ['figure', 'figcaption'],
 ]);
 const LABELABLE = wordSet('input select textarea button meter progress output');
-const BUTTON_TYPES = wordSet('submit button reset image');
 
 // `element.labels` walks the whole tree at each call, which is quadratic on big forms: one index a root instead.
-function labelName(element: Element, tools: Tools): string {
-  const root = element.getRootNode();
+function labelsOf(element: Element, tools: Tools): readonly HTMLLabelElement[] {
+  const root = treeRootOf(element);
   let index = tools.labels.get(root);
   if (!index) {
     // Documents, shadow roots and elements can all be searched.
@@ -118,41 +159,68 @@ function labelName(element: Element, tools: Tools): string {
     index = Map.groupBy(labels, (label) => label.control);
     tools.labels.set(root, index);
   }
-  const walk: Walk = { seen: new Set([element]), inLabel: true, nested: true, depth: 0 };
-  return (index.get(element) ?? [])
-    .map((label) => attribute(label, 'aria-label') || contentName(label, walk, tools))
+  return index.get(element) ?? [];
+}
+
+function labelName(element: Element, labels: readonly HTMLLabelElement[], tools: Tools): string {
+  const walk: Walk = { ...BELOW, seen: new Set([element]) };
+  return labels
+    .map((label) => partName(label, walk, tools) || (isRendered(label) ? attribute(label, 'title') : ''))
     .join(' ')
     .trim();
+}
+
+/** What a control inside a name says: its value, rather than its own name. */
+function embeddedValue(element: Element, role: string, walk: Walk, tools: Tools): string {
+  if (role !== 'listbox' || isSelect(element)) return fieldValueOf(element, role) || spokenText(element, role);
+  const chosen = all(element, '[role=option]').filter((option) => isTrue(option, 'aria-selected'));
+  return chosen.map((option) => nameIn(option, 'option', { ...walk, depth: walk.depth + 1 }, tools)).join(' ');
+}
+
+function spokenText(element: Element, role: string): string {
+  return role === 'combobox' && !isInput(element) && hasAttribute(element, 'tabindex') ? oneLine(textOf(element)) : '';
 }
 
 function childWithTag(element: Element, tag: string): Element | undefined {
   return [...element.children].find((child) => tagOf(child) === tag);
 }
 
+function textIn(element: Element | undefined): string {
+  return element ? textOf(element) : '';
+}
+
 function contentName(element: Element, walk: Walk, tools: Tools): string {
-  let text = tools.pseudo(element, '::before');
-  eachFlatChild(element, (child) => {
+  const { pseudo } = tools;
+  let text = walk.isMute ? '' : pseudo.before(element);
+  const hidesText = walk.isMute || (tagOf(element) === 'details' && !hasAttribute(element, 'open'));
+  const visit = (child: Node): void => {
     // A name is cut at 200 characters, so a whole article inside a link need not be read.
     if (text.length > MAX_NAME_CHARS * 3) return;
-    if (isText(child)) text += child.data;
-    else if (isElement(child)) text += partName(child, walk, tools);
-  });
-  return text + tools.pseudo(element, '::after');
+    if (isElement(child)) text += partName(child, walk, tools);
+    else if (isText(child) && !hidesText) text += pseudo.asDrawn(child.data, element, text);
+  };
+  eachFlatChild(element, visit);
+  for (const id of attributeOf(element, 'aria-owns').split(' ')) {
+    const owned = id ? elementById(element, id) : null;
+    if (owned) visit(owned);
+  }
+  return walk.isMute ? text : text + pseudo.after(element);
 }
 
 function partName(child: Element, walk: Walk, tools: Tools): string {
   const tag = tagOf(child);
   if (tag === 'br' || tag === 'wbr') return tag === 'br' ? ' ' : '';
-  if (SILENT.has(tag) || walk.seen.has(child) || !isRendered(child) || isExcluded(child)) return '';
-  if (walk.depth > MAX_DEPTH) return '';
-  const isLeaf = !child.firstElementChild && !shadowRootOf(child) && !isSlot(child);
-  if (isLeaf && child.checkVisibility() && !isOperable(child)) return '';
-  const part = nameIn(child, roleOf(child), { ...walk, nested: true, depth: walk.depth + 1 }, tools);
+  if (SILENT.has(tag) || walk.seen.has(child) || walk.depth > MAX_DEPTH) return '';
+  const shown = walk.showsHidden || isOperable(child);
+  if (!walk.showsHidden && (isExcluded(child) || !(shown || isRendered(child)))) return '';
+  const isMute = !shown && styleOf(child).visibility !== 'visible';
+  const part = nameIn(child, roleOf(child), { ...walk, nested: true, isMute, depth: walk.depth + 1 }, tools);
   return INLINE_TAGS.has(tag) || styleOf(child).display === 'inline' ? part : ` ${part} `;
 }
 
-const SILENT = wordSet('script style noscript template datalist');
-const EMBEDDED_CONTROLS = wordSet('textbox searchbox combobox listbox slider spinbutton');
+/** Not part of any name, be it HTML or SVG: the title of a drawing is taken by what it names. */
+const SILENT = wordSet('script style noscript template datalist title desc rt rp');
+const EMBEDDED_CONTROLS = wordSet('textbox searchbox combobox listbox slider spinbutton scrollbar progressbar meter');
 
 function attribute(element: Element, name: string): string {
   return attributeOf(element, name).trim();

@@ -22,7 +22,8 @@ function pruneChildren(node: TreeNode, filter: TreeFilter): TreeNode[] {
 function pruneNode(node: TreeNode, filter: TreeFilter): readonly TreeNode[] {
   if (!passes(node, filter)) return node.children.length === 0 ? [] : pruneChildren(node, filter);
   if (node.kind === 'control' || node.kind === 'heading') return [withChildren(node, filter)];
-  if (node.kind !== 'structure') return node.kind === 'image' && !node.name ? [] : [node];
+  if (node.kind !== 'structure')
+    return node.kind === 'image' && !node.name && node.states.value === undefined ? [] : [node];
   const children = pruneChildren(node, filter);
   if (children.length === 0) return [];
   if (node.role === 'row') {

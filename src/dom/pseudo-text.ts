@@ -1,13 +1,23 @@
+import { tagOf } from './read-element';
 import { createStyleHints, type StyleHints } from './style-hints';
 import { styleOf } from './visible';
 
-/** Reads the text that a style sheet puts before or after an element. */
-export type PseudoText = (element: Element, which: '::before' | '::after') => string;
+/** Reads what styles make of the text of elements: what they put around it, and in which letters they write it. */
+export interface PseudoText {
+  /** The text before the content of an element. */
+  before(element: Element): string;
+  /** The text after it. */
+  after(element: Element): string;
+  /** A text of an element as it is drawn; `before` is what stands in front of it. */
+  asDrawn(text: string, element: Element, before: string): string;
+}
 
-/** Reading a pseudo-element costs a style read each, so it is done only where some rule may give one text. */
+/** Each answer costs a style read, so it is given only where some rule may have a say. */
 export function createPseudoText(document: Document): PseudoText {
-  const hints = new Map<Node, StyleHints>([[document, createStyleHints(document)]]);
-  return (element, which) => {
+  const outer = createStyleHints(document);
+  const hints = new Map<Node, StyleHints>([[document, outer]]);
+  const hasStyled = document.querySelector('[style*="text-transform"]') !== null;
+  const hintsFor = (element: Element): StyleHints => {
     const root = Node.prototype.getRootNode.call(element);
     let hint = hints.get(root);
     if (!hint) {
@@ -15,16 +25,53 @@ export function createPseudoText(document: Document): PseudoText {
       hint = 'styleSheets' in root ? createStyleHints(root as Document | ShadowRoot) : () => false;
       hints.set(root, hint);
     }
-    return hint(element, 'text') ? readPseudoText(element, which) : '';
+    return hint;
+  };
+  const read = (element: Element, which: '::before' | '::after'): string =>
+    hintsFor(element)(element, 'text') ? readPseudoText(element, which) : '';
+  return {
+    before: (element) => quoteMark(element, '“') + read(element, '::before'),
+    after: (element) => read(element, '::after') + quoteMark(element, '”'),
+    asDrawn: (text, element, before) =>
+      hasStyled || outer(element, 'letters') || hintsFor(element)(element, 'letters')
+        ? transformed(text, element, before)
+        : text,
   };
 }
 
+// The browsers' own sheet, which cannot be read, puts them there.
+function quoteMark(element: Element, mark: string): string {
+  return tagOf(element) === 'q' ? mark : '';
+}
+
 function readPseudoText(element: Element, which: '::before' | '::after'): string {
-  const content = styleOf(element, which).content;
-  if (/^(none|normal)?$/.test(content)) return '';
+  const { content, display, visibility } = styleOf(element, which);
+  if (/^(none|normal)?$/.test(content) || display === 'none' || visibility !== 'visible') return '';
   // `"*" / "required"`: what follows the slash is the alternative text (CSS Content 3, §1.2).
   const slash = /\/\s*(?=(?:"(?:[^"\\]|\\.)*"\s*)+$)/.exec(content);
   const shown = slash ? content.slice(slash.index + 1) : content;
   const withoutImages = shown.replace(/url\("(?:[^"\\]|\\.)*"\)/g, '');
-  return [...withoutImages.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => match[1] ?? '').join('');
+  return [...withoutImages.matchAll(/"((?:[^"\\]|\\.)*)"|(open|close)-quote/g)]
+    .map(([, text, quote]) => text ?? (quote === 'open' ? '“' : '”'))
+    .join('');
+}
+
+function transformed(text: string, element: Element, before: string): string {
+  switch (styleOf(element).textTransform) {
+    case 'uppercase':
+      return text.toUpperCase();
+    case 'lowercase':
+      return text.toLowerCase();
+    case 'capitalize':
+      return capitalised(text, /\p{L}$/u.test(before));
+    default:
+      return text;
+  }
+}
+
+/** Upper case for the first letter of each word, but of one that began in front of `text`. */
+function capitalised(text: string, isInWord: boolean): string {
+  return text.replace(/(^|[^\p{L}\p{N}'’])(\p{Ll})/gu, (match, mark: string, letter: string) =>
+    mark === '' && isInWord ? match : mark + letter.toUpperCase(),
+  );
 }

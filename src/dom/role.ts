@@ -1,5 +1,6 @@
 import { isEditingHost, isHtml, isInput, isSelect } from './element-kind';
-import { attributeIn, attributeOf, hasAttribute, tagOf } from './read-element';
+import { flatParent } from './flat-tree';
+import { attributeIn, attributeOf, documentOf, hasAttribute, tagOf } from './read-element';
 import { inverted, lower, wordSet } from './text';
 
 const CONTROLS_NAMED_BY_CONTENT =
@@ -78,19 +79,53 @@ export function roleOf(element: Element): string {
   const explicit = explicitRole(element);
   if (explicit !== null) return explicit;
   if (isEditingHost(element)) return 'textbox';
-  return isHtml(element) ? implicitRole(element) : tagOf(element) === 'svg' ? 'img' : 'generic';
+  return isHtml(element) ? implicitRole(element) : drawnRole(element);
+}
+
+function drawnRole(element: Element): string {
+  const tag = tagOf(element);
+  if (tag === 'svg') return 'img';
+  return tag === 'a' && (hasAttribute(element, 'href') || hasAttribute(element, 'xlink:href')) ? 'link' : 'generic';
 }
 
 function explicitRole(element: Element): string | null {
   const attribute = attributeIn(element, 'role');
   if (attribute === null) return null;
   for (const token of lower(attribute).split(/\s+/)) {
-    if (!ARIA_ROLES.has(token)) continue;
+    // Roles of books (DPUB-ARIA): four are kinds of links, the others no roles of ours, and none gives way to the next.
+    if (token.startsWith('doc-')) return /^doc-(backlink|(biblio|gloss|note)ref)$/.test(token) ? 'link' : 'doc';
+    if (!ARIA_ROLES.has(token) || !isInContext(element, token)) continue;
     // A focusable element cannot be made meaningless (ARIA 1.2 §9.3, conflict resolution).
     if (token === 'none' || token === 'presentation') return isNativelyFocusable(element) ? null : 'none';
     return token === 'image' ? 'img' : token;
   }
   return null;
+}
+
+/** What an element must stand in, or be owned by, for a role to hold; only elements without a meaning may lie between. */
+const CONTEXTS: ReadonlyMap<string, RegExp> = new Map([
+  ['option', /^(listbox|group|select|optgroup)$/],
+  ['treeitem', /^(tree|treeitem|group)$/],
+]);
+
+function isInContext(element: Element, role: string): boolean {
+  const context = CONTEXTS.get(role);
+  if (!context) return true;
+  let at = flatParent(element);
+  while (at && isTransparent(at)) at = flatParent(at);
+  if (at && context.test(contextOf(at))) return true;
+  if (!element.id) return false;
+  const owner = documentOf(element).querySelector(`[aria-owns~="${CSS.escape(element.id)}"]`);
+  return owner !== null && context.test(contextOf(owner));
+}
+
+function contextOf(element: Element): string {
+  return lower(attributeOf(element, 'role')).trim() || tagOf(element);
+}
+
+function isTransparent(element: Element): boolean {
+  const role = contextOf(element);
+  return /^(none|presentation|generic|div|span|slot)$/.test(role) || (role.includes('-') && !role.startsWith('doc-'));
 }
 
 function implicitRole(element: HTMLElement): string {
@@ -102,7 +137,7 @@ function implicitRole(element: HTMLElement): string {
     case 'area':
       return hasAttribute(element, 'href') ? 'link' : 'generic';
     case 'img':
-      return element.getAttribute('alt') === '' && !isLabelled(element) ? 'none' : 'img';
+      return element.getAttribute('alt') === '' && !isLabelled(element, LABELS) ? 'none' : 'img';
     case 'section':
       return isLabelled(element) ? 'region' : 'generic';
     case 'form':
@@ -110,7 +145,7 @@ function implicitRole(element: HTMLElement): string {
     case 'th':
       return attributeOf(element, 'scope') === 'row' ? 'rowheader' : 'columnheader';
     case 'summary':
-      return element.parentElement?.localName === 'details' ? 'summary' : 'generic';
+      return element.matches('details > :nth-child(1 of summary)') ? 'summary' : 'generic';
     case 'header':
       return isInSection(element) ? 'generic' : 'banner';
     case 'footer':
@@ -123,12 +158,18 @@ function implicitRole(element: HTMLElement): string {
 function inputRole(input: HTMLInputElement): string {
   const type = input.type;
   const role = BY_INPUT_TYPE.get(type);
-  if (role !== undefined && type !== 'search') return role;
-  return hasAttribute(input, 'list') ? 'combobox' : (role ?? 'textbox');
+  if (role !== undefined && type !== 'search' && type !== 'number') return role;
+  return hasList(input) ? 'combobox' : (role ?? 'textbox');
 }
 
-function isLabelled(element: Element): boolean {
-  return ['aria-label', 'aria-labelledby', 'title'].some((name) => attributeOf(element, name).trim() !== '');
+function hasList(input: HTMLInputElement): boolean {
+  return hasAttribute(input, 'list') && input.list !== null;
+}
+
+const LABELS: readonly string[] = ['aria-label', 'aria-labelledby'];
+
+function isLabelled(element: Element, by: readonly string[] = [...LABELS, 'title']): boolean {
+  return by.some((name) => attributeOf(element, name).trim() !== '');
 }
 
 function isInSection(element: Element): boolean {

@@ -1,11 +1,11 @@
 import { BLOCK_TAGS, INLINE_TAGS } from './block-tags';
 import { type ClickPlace, readClickable } from './clickable';
 import { isSlot } from './element-kind';
-import { linked, shadowRootOf, topOf } from './flat-tree';
+import { deepActiveElement, elementById, linked, shadowRootOf, topOf } from './flat-tree';
 import { isFrame, isShownFrame } from './frames';
-import { createNamer, type Namer } from './name';
-import { hasAttribute, nodeTypeOf, tagOf } from './read-element';
-import { CONTROL_ROLES, roleOf, STRUCTURE_ROLES } from './role';
+import { createNamer, type Namer, speaksInNames } from './name';
+import { all, attributeOf, hasAttribute, nodeTypeOf, tagOf } from './read-element';
+import { CONTROL_ROLES, NAMED_BY_CONTENT, roleOf, STRUCTURE_ROLES } from './role';
 import { type States, statesOf } from './states';
 import { createStyleHints, type StyleHints } from './style-hints';
 import { oneLine, wordSet } from './text';
@@ -63,6 +63,8 @@ interface Level extends ClickPlace {
   levels: number;
   /** Inside a control or heading: its text is its name already, only further controls count. */
   inControl: boolean;
+  /** Outside of the open modal dialog: what stands there can be read, and no more. */
+  inert: boolean;
   /** Whether its own text can be seen; undefined until one is met. */
   shows: boolean | undefined;
   /** A line ends where it ends. */
@@ -92,11 +94,16 @@ interface Scene {
   level: Level;
   seen: boolean;
   click: ClickPlace;
+  inControl: boolean;
+  inert: boolean;
 }
 
 interface Pass {
   readonly scene: Scene;
   readonly namer: Namer;
+  readonly modal: Element | undefined;
+  /** The item that has the keyboard though its container has the focus (`aria-activedescendant`). */
+  readonly active: Element | null;
   readonly scopes: Node[];
   /** Elements with an attribute that changes what they are; the others are what their tag says. */
   readonly marked: Set<Element>;
@@ -128,6 +135,8 @@ export function walkDocument(document: Document): SnapshotWalk {
   const element = topOf(document);
   const common = { element, role: 'document', name: '', states: NO_STATES };
   const root: TreeNode = { ...common, kind: 'structure', parent: null, children: [] };
+  // The newest one is the only one that can be used.
+  const modal = all(document, 'dialog:modal').at(-1);
   const level: Level = {
     element,
     next: null,
@@ -136,6 +145,7 @@ export function walkDocument(document: Document): SnapshotWalk {
     parent: root,
     levels: 0,
     inControl: false,
+    inert: modal !== undefined,
     pointer: false,
     hand: false,
     shows: undefined,
@@ -144,8 +154,10 @@ export function walkDocument(document: Document): SnapshotWalk {
   };
   const click: ClickPlace = level;
   const pass: Pass = {
-    scene: { element, tag: '', facts: factsOf(''), level, seen: false, click },
+    scene: { element, tag: '', facts: factsOf(''), level, seen: false, click, inControl: false, inert: false },
     namer: createNamer(document),
+    modal,
+    active: activeItem(document),
     scopes: [document],
     marked: new Set(document.querySelectorAll(MARKS)),
     plainRoles: new Map(),
@@ -159,6 +171,12 @@ export function walkDocument(document: Document): SnapshotWalk {
     run: (isDue) => runPass(pass, isDue),
     place: () => pass.levels[pass.depth]?.element,
   };
+}
+
+function activeItem(document: Document): Element | null {
+  const focused = deepActiveElement(document);
+  const id = focused && attributeOf(focused, 'aria-activedescendant');
+  return focused && id ? elementById(focused, id) : null;
 }
 
 function runPass(pass: Pass, isDue: () => boolean): boolean {
@@ -204,25 +222,31 @@ function readElement(element: Element, tag: string, level: Level, pass: Pass): v
   if (!seen && !isRendered(element)) return;
   const marked = pass.marked.has(element);
   if (marked && isExcluded(element)) return;
-  const { parent, inControl } = level;
+  const { parent } = level;
   if (facts.isFrame && isFrame(element)) {
     if (isShownFrame(element)) addNode(parent, pass, { kind: 'frame', element, role: 'frame' });
     return;
   }
   const native = marked || !facts.isPlain ? roleOf(element) : plainRole(element, tag, pass);
+  // A part of a control that is no part of its name is read for itself.
+  const inControl = level.inControl && (native === 'img' || speaksInNames(element, native));
+  const inert = level.inert && element !== pass.modal;
   const click: ClickPlace & { readonly role?: string } = inControl
     ? level
     : readClickable(element, native, { level, marked, hints: level.hints });
   const role = click.role ?? native;
   const { scene } = pass;
-  Object.assign(scene, { element, tag, facts, level, seen, click });
+  Object.assign(scene, { element, tag, facts, level, seen, click, inControl, inert });
   switch (kindOf(role)) {
     case 'control':
       readControl(role, scene, pass);
       return;
     case 'image': {
-      const name = seen && !inControl ? pass.namer.nameOf(element, role) : '';
-      if (name) addNode(parent, pass, { kind: 'image', element, role, name });
+      const tells = seen && !inControl;
+      const name = tells ? pass.namer.nameOf(element, role) : '';
+      if (name || (tells && GAUGES.has(role))) addNode(parent, pass, { kind: 'image', element, role, name });
+      // It may hold controls; what is written in it is not read.
+      if (element.querySelector(INSIDE_DRAWINGS)) descend(scene, { parent, inControl: true, isBlock: false }, pass);
       return;
     }
     case 'heading':
@@ -232,6 +256,8 @@ function readElement(element: Element, tag: string, level: Level, pass: Pass): v
   }
   if (facts.isMedia) {
     if (seen) addNode(parent, pass, { kind: 'image', element, role: tag });
+    // What stands in for an object that could not be loaded.
+    if (tag === 'object') descend(scene, { parent, inControl, isBlock: true }, pass);
   } else if (!inControl && STRUCTURE_ROLES.has(role)) {
     const name = isNamedStructure(element, role) ? undefined : '';
     const node = addNode(parent, pass, { kind: 'structure', element, role, name });
@@ -244,25 +270,26 @@ function readElement(element: Element, tag: string, level: Level, pass: Pass): v
 }
 
 function readControl(role: string, scene: Scene, pass: Pass): void {
-  const { element, tag, level, seen } = scene;
+  const { element, tag, level, seen, inert } = scene;
   const shown = seen || (FORM_CONTROLS.has(tag) ? isOperable(element) : hasOperableInside(element, tag));
-  if (!shown) {
-    descend(scene, { ...level, isBlock: false }, pass);
+  if (!shown || inert) {
+    descend(scene, { parent: level.parent, inControl: scene.inControl, isBlock: false }, pass);
     return;
   }
   const parent = addNode(level.parent, pass, { kind: 'control', element, role });
-  if (CHILDLESS.has(role) || tag === 'input') return;
+  if (tag === 'input') return;
   if (role === 'combobox' && tag === 'select') return;
-  const nameIsContent = !CONTAINER_CONTROLS.has(role) || !element.firstElementChild;
+  const nameIsContent =
+    (!CONTAINER_CONTROLS.has(role) || !element.firstElementChild) &&
+    (parent.name !== '' || !NAMED_BY_CONTENT.has(role));
   // An edited text is the value already; what it holds besides (links, mentions) still counts.
   const inControl = nameIsContent || role === 'textbox' || role === 'searchbox';
   descend(scene, { parent, inControl, isBlock: !inControl }, pass);
 }
 
 function readHeading(scene: Scene, pass: Pass): void {
-  const { element, level, seen } = scene;
+  const { element, level, seen, inControl } = scene;
   const name = seen ? pass.namer.nameOf(element, 'heading') : '';
-  const { inControl } = level;
   if (!name) {
     descend(scene, { parent: level.parent, inControl, isBlock: false }, pass);
     return;
@@ -295,6 +322,7 @@ function descend(scene: Scene, to: Pick<Level, 'parent' | 'inControl' | 'isBlock
   inner.levels = level.levels + (isDeep || to.parent === level.parent ? 0 : 1);
   inner.parent = isDeep ? level.parent : to.parent;
   inner.inControl = to.inControl;
+  inner.inert = scene.inert;
   inner.isBlock = to.isBlock;
   inner.pointer = click.pointer;
   inner.hand = click.hand;
@@ -326,7 +354,8 @@ function addNode(
 ): TreeNode {
   if (pass.text) flushText(parent, pass);
   const { kind, element, role, name = pass.namer.nameOf(element, role) } = what;
-  const states = kind === 'control' || role === 'dialog' ? statesOf(element, role) : NO_STATES;
+  const stated = kind === 'control' || role === 'dialog' || GAUGES.has(role) ? statesOf(element, role) : NO_STATES;
+  const states = element === pass.active ? { ...stated, words: [...stated.words, 'active'] } : stated;
   const node: TreeNode = { kind, element, role, name, states, parent, children: kind === 'text' ? NO_CHILDREN : [] };
   parent.children.push(node);
   return node;
@@ -393,13 +422,13 @@ const MARKS = '[role],[aria-hidden],[inert],[contenteditable],[onclick],[tabinde
 const HOSTS = wordSet('article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span');
 const KINDS: ReadonlyMap<string, TreeNode['kind']> = new Map([
   ...[...CONTROL_ROLES].map((role) => [role, 'control'] as const),
-  ['img', 'image'],
+  ...['img', 'progressbar', 'meter'].map((role) => [role, 'image'] as const),
   ['heading', 'heading'],
 ]);
 const PLAIN = wordSet('div span p b i em strong code small sub sup u s pre dl dt dd br tt var kbd samp center font');
 
-/** Their children are presentational (ARIA 1.2, "children presentational"). */
-const CHILDLESS = wordSet('checkbox radio option menuitemcheckbox menuitemradio switch slider progressbar scrollbar');
+const INSIDE_DRAWINGS = 'a,button,input,[role],foreignObject';
+const GAUGES = wordSet('progressbar meter');
 
 /** Controls that hold other controls rather than a name. */
 const CONTAINER_CONTROLS = wordSet('listbox combobox');

@@ -1,5 +1,5 @@
 import { isButton, isCheckable, isInput, isSelect, isTextArea, isTextField } from './element-kind';
-import { attributeOf, hasAttribute, isTrue, tagOf, textOf } from './read-element';
+import { attributeIn, attributeOf, hasAttribute, isTrue, tagOf, textOf } from './read-element';
 import { isSensitive } from './sensitive';
 import { clip, oneLine } from './text';
 
@@ -16,6 +16,7 @@ export interface States {
 
 const MAX_OPTIONS = 12;
 const MAX_VALUE_CHARS = 100;
+const RANGES = /^(slider|spinbutton|progressbar|meter|scrollbar)$/;
 
 /** The states of an element with `role`, native ones before ARIA's. Reads no layout. */
 export function statesOf(element: Element, role: string): States {
@@ -37,8 +38,12 @@ export function statesOf(element: Element, role: string): States {
     [isTruthy(element, 'aria-invalid'), 'invalid'],
     [isTruthy(element, 'aria-current'), 'current'],
     [is('aria-busy'), 'busy'],
+    [isTrue(element, 'aria-multiselectable') || (isSelect(element) && element.multiple), 'multiple'],
   ];
-  const words = candidates.filter(([applies]) => applies).map(([, word]) => word);
+  const words = [
+    ...candidates.filter(([applies]) => applies).map(([, word]) => word),
+    ...[levelOf(element, role), orderOf(element), rangeOf(element, role)].filter((word) => word !== undefined),
+  ];
   if (isSensitive(element))
     return { words: [...words, 'secret', 'value' in element && element.value !== '' ? 'filled' : 'empty'] };
   const value = fieldValueOf(element, role);
@@ -67,17 +72,37 @@ export function isDisabled(element: Element): boolean {
 
 /** What is in the field now; for a drop-down the label of the chosen option. Never call it for a sensitive field. */
 export function fieldValueOf(element: Element, role: string): string {
-  if (isSelect(element)) return [...element.selectedOptions].map((option) => oneLine(option.text)).join(', ');
+  if (isSelect(element)) return [...element.selectedOptions].map((option) => oneLine(option.label)).join(', ');
   if (isTextArea(element)) return element.value;
   if (isInput(element)) {
     if (element.type === 'file') return [...(element.files ?? [])].map((file) => file.name).join(', ');
     return isTextField(element) ? element.value : '';
   }
-  if (/^(slider|spinbutton|progressbar|meter|scrollbar)$/.test(role))
+  if (RANGES.test(role))
     return element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow') ?? nativeNumber(element);
   // A button-like one shows its choice as text; one with parts in it is printed with them.
   const showsText = role === 'combobox' ? !element.firstElementChild : /^(text|search)box$/.test(role);
   return showsText ? textOf(element) : '';
+}
+
+function levelOf(element: Element, role: string): string | undefined {
+  const level = role === 'treeitem' ? attributeOf(element, 'aria-level') : '';
+  return level ? `level ${clip(level, 3)}` : undefined;
+}
+
+/** How a table is sorted by the column that the control, or the header around it, stands for. */
+function orderOf(element: Element): string | undefined {
+  const around = element.parentElement;
+  const sort = attributeIn(element, 'aria-sort') ?? (around && attributeIn(around, 'aria-sort'));
+  return sort === 'ascending' || sort === 'descending' ? sort : undefined;
+}
+
+function rangeOf(element: Element, role: string): string | undefined {
+  if (!RANGES.test(role)) return undefined;
+  const [from, to] = (['min', 'max'] as const).map(
+    (end) => attributeOf(element, `aria-value${end}`) || attributeOf(element, end) || '',
+  );
+  return from || to ? `${clip(from ?? '', 20)}..${clip(to ?? '', 20)}` : undefined;
 }
 
 function nativeNumber(element: Element): string {
@@ -95,7 +120,7 @@ function expandedOf(element: Element): boolean | undefined {
 
 function optionsOf(element: Element, role: string): Pick<States, 'options' | 'moreOptions'> {
   if (!isSelect(element) || role !== 'combobox' || element.options.length < 2) return {};
-  const options = [...element.options].slice(0, MAX_OPTIONS).map((option) => clip(oneLine(option.text), 40));
+  const options = [...element.options].slice(0, MAX_OPTIONS).map((option) => clip(oneLine(option.label), 40));
   const more = element.options.length - options.length;
   return { options, moreOptions: more > 0 ? more : undefined };
 }

@@ -1,8 +1,8 @@
 import { attributeOf, hasAttribute, tagOf } from './read-element';
 import { styleSheetsOf } from './style-sheets';
 
-/** What a style may say that a look asks for: text beside the element, a hand as cursor, another kind of box. */
-export type StyleHint = 'text' | 'pointer' | 'display';
+/** What a style may say that a look asks for: text beside the element, a hand as cursor, another kind of box or of letters. */
+export type StyleHint = 'text' | 'pointer' | 'display' | 'letters';
 
 /** False when no rule can give the element this; what its own `style` says is for the caller to see. */
 export type StyleHints = (element: Element, hint: StyleHint) => boolean;
@@ -21,7 +21,12 @@ const known = new WeakMap<CSSStyleSheet, { readonly count: number; readonly keys
 export function createStyleHints(root: DocumentOrShadowRoot): StyleHints {
   const sheets = styleSheetsOf(root).map(keysOfSheet);
   const testerOf = (hint: StyleHint) => createTester(new Set(sheets.flatMap((keys) => [...keys[hint]])));
-  const testers = { text: testerOf('text'), pointer: testerOf('pointer'), display: testerOf('display') };
+  const testers = {
+    text: testerOf('text'),
+    pointer: testerOf('pointer'),
+    display: testerOf('display'),
+    letters: testerOf('letters'),
+  };
   return (element, hint) => testers[hint](element);
 }
 
@@ -52,7 +57,12 @@ function keysOfSheet(sheet: CSSStyleSheet): Keys {
     const { length } = sheet.cssRules;
     const before = known.get(sheet);
     if (before?.count === length) return before.keys;
-    const keys = { text: new Set<string>(), pointer: new Set<string>(), display: new Set<string>() };
+    const keys = {
+      text: new Set<string>(),
+      pointer: new Set<string>(),
+      display: new Set<string>(),
+      letters: new Set<string>(),
+    };
     collect(sheet.cssRules, keys);
     known.set(sheet, { count: length, keys });
     return keys;
@@ -62,7 +72,7 @@ function keysOfSheet(sheet: CSSStyleSheet): Keys {
 }
 
 const ANY = new Set('*');
-const UNREADABLE: Keys = { text: ANY, pointer: ANY, display: ANY };
+const UNREADABLE: Keys = { text: ANY, pointer: ANY, display: ANY, letters: ANY };
 
 /** A rule of any kind; constructors differ between worlds, so its properties tell which. */
 type Rule = Partial<Pick<CSSStyleRule, 'selectorText' | 'style' | 'cssRules'> & Pick<CSSImportRule, 'styleSheet'>>;
@@ -76,6 +86,8 @@ function collect(rules: Iterable<object>, keys: Readonly<Record<StyleHint, Set<s
     if (style.content && /:(?:before|after)/.test(selectorText) && !NO_TEXT.test(style.content))
       addEnds(selectorText, keys.text);
     if (style.cursor === 'pointer' || style.cursor.includes('var')) addEnds(selectorText, keys.pointer);
+    // It is inherited, so it may come to any element.
+    if (style.textTransform && style.textTransform !== 'none') keys.letters.add('*');
     if (style.display) addEnds(selectorText, keys.display);
   }
 }

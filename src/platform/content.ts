@@ -36,6 +36,16 @@ export function frameIdOf(element: Element): number | undefined {
   return frameId === undefined || frameId < 0 ? undefined : frameId;
 }
 
+/**
+ * The shadow root of an HTML element, closed ones included, or null. Roots of the browser's own controls are never given.
+ * Chrome takes some 3 µs for an answer.
+ */
+export function openOrClosedRoot(host: HTMLElement): ShadowRoot | null {
+  // Firefox has it as a property, which the shared types do not know; Chrome has a function.
+  const own = (host as unknown as { openOrClosedShadowRoot?: ShadowRoot | null }).openOrClosedShadowRoot;
+  return own !== undefined ? own : (browser.dom.openOrClosedShadowRoot(host) as ShadowRoot | null);
+}
+
 /** False once the extension was reloaded or removed: this script is then an orphan. */
 export function isExtensionAlive(): boolean {
   return browser.runtime?.id !== undefined;

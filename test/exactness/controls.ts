@@ -27,6 +27,11 @@ const FROM_CHROMIUM: Readonly<Record<string, string>> = {
   MenuListOption: 'option',
   MenuListPopup: 'listbox',
   ListBoxOption: 'option',
+  // Kinds of links, in ARIA for books.
+  'doc-backlink': 'link',
+  'doc-biblioref': 'link',
+  'doc-glossref': 'link',
+  'doc-noteref': 'link',
 };
 
 /** The product's own words for roles that ARIA does not have. */

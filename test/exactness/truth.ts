@@ -14,34 +14,58 @@ interface AxNode {
   readonly role?: { readonly value?: string };
   readonly name?: { readonly value?: string };
   readonly backendDOMNodeId?: number;
+  readonly properties?: readonly { readonly name: string; readonly value: { readonly value?: unknown } }[];
 }
 
-/** Each node of Chromium's accessibility tree with the role of a control, of all frames of the page. */
+type AxTree = ReadonlyMap<string, AxNode>;
+
+/**
+ * Each node of Chromium's accessibility tree with the role of a control, of all frames of the page that are in it. Left
+ * out are the inner parts of the browser's own date fields and players, which no page or extension can reach.
+ */
 export async function trueControls(page: Page): Promise<readonly TrueControl[]> {
-  const perFrame = await Promise.all(page.frames().map(controlsOfFrame));
-  return perFrame.flat();
+  return controlsOfFrame(page.mainFrame());
 }
 
 async function controlsOfFrame(frame: Frame): Promise<readonly TrueControl[]> {
-  // Puppeteer keeps the session and id of each frame to itself; its exact version is pinned in package.json.
-  const { client, _id: frameId } = frame as unknown as { client: CDPSession; _id: string };
+  const { client, id: frameId } = inner(frame);
   await client.send('DOM.enable');
   const { nodes }: { nodes: readonly AxNode[] } = await client.send('Accessibility.getFullAXTree', { frameId });
-  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const byId: AxTree = new Map(nodes.map((node) => [node.nodeId, node]));
   const controls: TrueControl[] = [];
   for (const node of nodes) {
     const role = roleFromChromium(node.role?.value ?? '');
-    if (node.ignored || role === undefined || node.backendDOMNodeId === undefined) continue;
-    if (isInsideDateField(node, byId)) continue;
-    const isVisible = await isShown(client, node.backendDOMNodeId);
-    controls.push({ role, name: node.name?.value ?? '', isVisible });
+    if (node.ignored || node.backendDOMNodeId === undefined || isInner(node, byId)) continue;
+    const name = node.name?.value ?? '';
+    if (role !== undefined) controls.push({ role, name, isVisible: await isShown(client, node.backendDOMNodeId) });
+    // It has no role of a field, but all else of one. It need not be printed, but is right when it is.
+    else if (isEdited(node)) controls.push({ role: 'textbox', name, isVisible: false });
+  }
+  for (const child of frame.childFrames()) {
+    const { backendNodeId } = await client.send('DOM.getFrameOwner', { frameId: inner(child).id });
+    const owner = nodes.find((node) => node.backendDOMNodeId === backendNodeId);
+    if (owner?.ignored === false && (await isShown(client, backendNodeId))) {
+      controls.push(...(await controlsOfFrame(child)));
+    }
   }
   return controls;
 }
 
-function isInsideDateField(node: AxNode, byId: ReadonlyMap<string, AxNode>): boolean {
+/** The session and the id of a frame. */
+function inner(frame: Frame): { readonly client: CDPSession; readonly id: string } {
+  // Puppeteer keeps both to itself; its exact version is pinned in package.json.
+  const { client, _id: id } = frame as unknown as { client: CDPSession; _id: string };
+  return { client, id };
+}
+
+/** The root of an edited region: only it can have the focus. */
+function isEdited({ properties = [] }: AxNode): boolean {
+  return ['editable', 'focusable'].every((name) => properties.some((each) => each.name === name && each.value.value));
+}
+
+function isInner(node: AxNode, byId: AxTree): boolean {
   for (let at = byId.get(node.parentId ?? ''); at; at = byId.get(at.parentId ?? '')) {
-    if (/^(Date|DateTime|InputTime|ColorWell)$/.test(at.role?.value ?? '')) return true;
+    if (/^(Date|DateTime|InputTime|ColorWell|Video|Audio)$/.test(at.role?.value ?? '')) return true;
   }
   return false;
 }
