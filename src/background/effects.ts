@@ -233,6 +233,13 @@ function buildCapabilities(
         return platform.pages.readConsole(tabId, signal);
       },
     },
+    network: {
+      async read(tabId) {
+        allow('read');
+        await requireTab(platform, tabId);
+        return platform.pages.networkLog(tabId);
+      },
+    },
     listeners: {
       async of(tabId, ref, signal) {
         allow('read');

@@ -61,6 +61,7 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
     async run(permit, facts, base) {
       const tool = tools.find(({ name }) => name === facts.tool.name);
       if (!tool) throw new ToolError('internal', `No route leads to ${facts.tool.name}.`);
+      if (base.mode === 'dev') platform.pages.recordNetwork(base.tabId);
       const { callId, input } = facts;
       if (tool.runsIn === 'content') {
         const place = await placeAgain(deps, tool, facts, base);

@@ -134,6 +134,29 @@ export interface PageConsoleCapability {
   ): Promise<{ readonly entries: readonly ConsoleEntry[]; readonly since: 'load' | 'first-call' }>;
 }
 
+/** One request of a page and its answer. Addresses and headers are page text. */
+export interface NetworkExchange {
+  readonly method: string;
+  readonly url: string;
+  /** As the browser calls it: `xmlhttprequest`, `script`, `image`, … */
+  readonly kind: string;
+  /** Wall clock, milliseconds since the epoch. */
+  readonly atMs: number;
+  /** Absent while there is no answer. */
+  readonly status?: number;
+  /** The browser's error, when there will be no answer. */
+  readonly error?: string;
+  readonly durationMs?: number;
+  readonly fromCache?: boolean;
+  readonly requestHeaders?: readonly (readonly [name: string, value: string])[];
+  readonly responseHeaders?: readonly (readonly [name: string, value: string])[];
+}
+
+export interface NetworkCapability {
+  /** What the tab asked servers for since the first call in dev mode, oldest first. */
+  read(tabId: number): Promise<readonly NetworkExchange[]>;
+}
+
 /** Something that listens for an event. All strings are page text. */
 export interface ListenerFound {
   /** How far from the element: 0 is the element itself, 1 its parent, and so on; else the document or the window. */
@@ -174,6 +197,7 @@ export interface CapabilityMap {
   readonly pageScript: PageScriptCapability;
   readonly pageStyles: PageStylesCapability;
   readonly pageConsole: PageConsoleCapability;
+  readonly network: NetworkCapability;
   readonly listeners: ListenersCapability;
   readonly notes: NotesCapability;
   readonly dialogs: DialogsCapability;

@@ -4,6 +4,7 @@ import type {
   HttpFile,
   HttpReply,
   ListenerFound,
+  NetworkExchange,
   TabInfo,
   WindowInfo,
 } from '../core/capabilities';
@@ -216,6 +217,10 @@ export interface PlatformPages {
     tabId: number,
     signal: AbortSignal,
   ): Promise<{ readonly entries: readonly ConsoleEntry[]; readonly since: 'load' | 'first-call' }>;
+  /** Begins to record what the tab asks servers for; does nothing where it is recorded already. */
+  recordNetwork(tabId: number): void;
+  /** What was recorded, oldest first. */
+  networkLog(tabId: number): readonly NetworkExchange[];
   /** Absent where no extension is told. See `ListenersCapability`. */
   findListeners?(tabId: number, ref: string, signal: AbortSignal): Promise<readonly ListenerFound[]>;
   /** Adds a style sheet to the main document. @throws ToolError `unavailable` when the browser refuses. */

@@ -30,6 +30,32 @@ e2e(
   { settings: { mode: 'dev' } },
 );
 
+e2e(
+  'it lists what the page asks servers for, without secrets',
+  async ({ beside, model, site }) => {
+    const look = use(['inspect_network_requests', { includeHeaders: true }]);
+    model.script(
+      use(['get_accessibility_tree', {}]),
+      async (request, response) => {
+        await page.evaluate(() => fetch('/thanks.html?access_token=abc', { headers: { 'X-Api-Key': 'k3y' } }));
+        await look(request, response);
+      },
+      say('One request.'),
+    );
+    const { page, panel } = await beside('debug.html');
+
+    await panel.send('What does it load?');
+    await panel.turnEnd();
+
+    const text = lastToolText(await model.request(3));
+    expect(text).toMatch(/GET 200 \d+ ms( from cache)? xmlhttprequest \S+access_token=\[hidden\]/);
+    expect(text).toMatch(/> x-api-key: \[hidden\]/i);
+    expect(text).not.toMatch(/k3y|=abc/);
+    expect(site.visits.some(({ path }) => path.includes('access_token=abc'))).toBe(true);
+  },
+  { settings: { mode: 'dev' } },
+);
+
 acceptance(
   40,
   'offers what only a debugger can tell just where there is one',

@@ -52,6 +52,7 @@ export function backgroundContext(
     files: { open: refuse, picture: refuse, ...capabilities.files },
     pageScript: { run: refuse, ...capabilities.pageScript },
     pageConsole: { read: refuse, ...capabilities.pageConsole },
+    network: { read: refuse, ...capabilities.network },
     listeners: { of: refuse, ...capabilities.listeners },
     pageStyles: { insert: refuse, remove: refuse, ...capabilities.pageStyles },
     notes: { read: refuse, write: refuse, ...capabilities.notes },

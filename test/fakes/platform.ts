@@ -63,6 +63,7 @@ export class FakePlatform implements Platform {
     'pageScript',
     'pageStyles',
     'pageConsole',
+    'network',
     'listeners',
     'notes',
     'dialogs',
@@ -330,6 +331,8 @@ export class FakePlatform implements Platform {
       return records;
     },
     runScript: async () => this.scriptResult,
+    recordNetwork: () => undefined,
+    networkLog: () => [],
     readConsole: async () => ({ entries: [], since: 'load' }),
     findListeners: async () => [],
     insertCss: async (tabId, css) => {

@@ -26,6 +26,7 @@ const SHARED_CAPABILITIES = [
   'pageScript',
   'pageStyles',
   'pageConsole',
+  'network',
   'notes',
   'dialogs',
 ] as const satisfies readonly Capability[];

@@ -3,6 +3,7 @@ import { ignore } from '../../core/ignore';
 import { ToolError } from '../../core/tool-error';
 import type { InjectOutcome, MainFrame, PlatformPages, SendOutcome } from '../platform';
 import { frames, injectFrames } from './frames';
+import { networkLog, recordNetwork } from './network-log';
 import { within } from './within';
 
 const CONTENT_SCRIPT = '/content.js';
@@ -18,6 +19,8 @@ export function createPages(): Omit<PlatformPages, 'guardDialogs' | 'runScript' 
     send,
     insertCss,
     removeCss,
+    recordNetwork,
+    networkLog,
   };
 }
 
