@@ -1,4 +1,4 @@
-import type { KeyStroke } from '../core/key-stroke';
+import { isCommand, type KeyStroke } from '../core/key-stroke';
 import { isButton, isEditingHost, isHtml, isInput, isLink, isSelect, isTextArea, isTextField } from './element-kind';
 import { flatElements } from './flat-elements';
 import { closestFlat, topOf } from './flat-tree';
@@ -11,8 +11,22 @@ import { setNativeValue, tellChange } from './type-text';
 import { isOperable } from './visible';
 
 /** Does what the browser does by itself for a real key that the page did not take. */
-export function doDefault(document: Document, target: Element, { key, modifiers }: KeyStroke): void {
+export function doDefault(document: Document, target: Element, stroke: KeyStroke): void {
+  const { key, modifiers } = stroke;
   const isInEditor = closestFlat(target, isEditingHost) !== null;
+  if (isCommand(stroke)) {
+    // The one shortcut of the browser that acts in the page and that pages rely on.
+    if (/^a$/i.test(key) && !modifiers.includes('Alt')) selectAll(document, target);
+    return;
+  }
+  if (isCaretKey(target, key)) {
+    moveCaret(target, key, { extendsRange: modifiers.includes('Shift') });
+    return;
+  }
+  if (isInput(target) && target.type === 'range' && isRangeKey(key)) {
+    setRange(target, key);
+    return;
+  }
   switch (key) {
     case 'Enter':
       onEnter(document, target);
@@ -78,6 +92,51 @@ function submitImplicitly(input: HTMLInputElement): void {
 
 function press(element: Element): void {
   if (isHtml(element)) element.click();
+}
+
+type CaretKey = 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End';
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+// Fields without a text cursor say null.
+function isCaretKey(target: Element, key: string): target is TextField;
+function isCaretKey(target: Element, key: string): boolean {
+  return isTextField(target) && /^(ArrowLeft|ArrowRight|Home|End)$/.test(key) && target.selectionStart !== null;
+}
+
+function moveCaret(field: TextField, key: string, { extendsRange }: { readonly extendsRange: boolean }): void {
+  const { start, end } = selectionOf(field);
+  const isBack = field.selectionDirection === 'backward';
+  const focus = isBack ? start : end;
+  const anchor = isBack ? end : start;
+  const isRange = start !== end && !extendsRange;
+  const places: Record<CaretKey, number> = {
+    Home: 0,
+    End: field.value.length,
+    ArrowLeft: isRange ? start : Math.max(focus - 1, 0),
+    ArrowRight: isRange ? end : Math.min(focus + 1, field.value.length),
+  };
+  // Only these keys come here.
+  const to = places[key as CaretKey];
+  if (!extendsRange) field.setSelectionRange(to, to);
+  else field.setSelectionRange(Math.min(anchor, to), Math.max(anchor, to), to < anchor ? 'backward' : 'forward');
+}
+
+function isRangeKey(key: string): boolean {
+  return /^(Home|End|PageUp|PageDown)$/.test(key);
+}
+
+function setRange(range: HTMLInputElement, key: string): void {
+  const [least, most] = [Number(range.min || 0), Number(range.max || 100)];
+  const step = (most - least) / 10;
+  const now = Number(range.value);
+  const goal = key === 'Home' ? least : key === 'End' ? most : key === 'PageUp' ? now + step : now - step;
+  setNativeValue(range, String(Math.min(Math.max(goal, least), most)));
+}
+
+function selectAll(document: Document, target: Element): void {
+  if (isTextField(target)) target.select();
+  else document.getSelection()?.selectAllChildren(closestFlat(target, isEditingHost) ?? topOf(document));
 }
 
 function onArrow(target: Element, step: 1 | -1): void {

@@ -24,7 +24,9 @@ const documents: readonly (readonly [string, () => Document])[] = [
 const INPUTS: Readonly<Record<string, Record<string, unknown>>> = {
   click: { visible_text: 'x' },
   click_ax: { ref_id: 'e1' },
+  drag_drop: { from_ref_id: 'e1', to_ref_id: 'e2' },
   extract_data: { type: 'tables' },
+  fill_form: { fields: ['e1=x'] },
   find_text: { text: 'x' },
   highlight_element: { selector: 'nothing' },
   hover: { ref_id: 'e1' },

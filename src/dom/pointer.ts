@@ -53,9 +53,13 @@ export function modifierFlags(modifiers: readonly Modifier[]) {
 // What the pointer is over hears of it when the pointer leaves, as menus that open under it rely on.
 const overIn = new WeakMap<Document, WeakRef<Element>>();
 
-/** Moves the mouse to a point: out of what it was over, into the element, and over it. */
-export function movePointer(point: ActPoint, modifiers: readonly Modifier[] = [], buttons = 0): Mouse {
+/**
+ * Moves the mouse to a point: out of what it was over, into the element, and over it. In a drag `heldBy` gets the
+ * pointer events, as an element does that captures the pointer.
+ */
+export function movePointer(point: ActPoint, modifiers: readonly Modifier[] = [], heldBy?: Element): Mouse {
   const { element } = point;
+  const buttons = heldBy ? 1 : 0;
   const send = mouseAt(point, modifiers);
   const document = documentOf(element);
   const last = overIn.get(document)?.deref();
@@ -66,7 +70,7 @@ export function movePointer(point: ActPoint, modifiers: readonly Modifier[] = []
     const left = from ? ancestorsOf(from) : [];
     // Of each element alone.
     const inner = { bubbles: false, cancelable: false, composed: false, buttons };
-    for (const kind of ['pointer', 'mouse'] as const) {
+    for (const kind of heldBy ? (['mouse'] as const) : (['pointer', 'mouse'] as const)) {
       if (from) {
         send[kind](`${kind}out`, from, { relatedTarget: element, buttons });
         for (const each of left)
@@ -77,7 +81,7 @@ export function movePointer(point: ActPoint, modifiers: readonly Modifier[] = []
         if (!left.includes(each)) send[kind](`${kind}enter`, each, { ...inner, relatedTarget: from });
     }
   }
-  send.pointer('pointermove', element, { buttons });
+  send.pointer('pointermove', heldBy ?? element, { buttons });
   send.mouse('mousemove', element, { buttons });
   return send;
 }

@@ -1,8 +1,9 @@
-import { isCommand, KEY_CODES, type KeyStroke, readKeyStroke } from '../core/key-stroke';
+import { isCommand, KEY_CODES, type KeyStroke, type Modifier, readKeyStroke } from '../core/key-stroke';
 import { clickOnSpace, doDefault } from './default-act';
 import { USER_EVENT } from './dom-events';
 import { invalidInput, secretField } from './failures';
 import { deepActiveElement, topOf } from './flat-tree';
+import { modifierFlags } from './pointer';
 import { isSensitive } from './sensitive';
 
 /**
@@ -31,11 +32,23 @@ export function pressKey(document: Document, stroke: KeyStroke): void {
   const isPlain = !isCommand(stroke);
   const send = (type: string, more?: KeyboardEventInit, receiver: Element = target): boolean =>
     receiver.dispatchEvent(new KeyboardEvent(type, { ...init, ...more }));
+  // Held down before and let go after, each event telling of those that are down by then.
+  const { modifiers } = stroke;
+  for (const [index, modifier] of modifiers.entries())
+    send('keydown', modifierInit(modifier, modifiers.slice(0, index + 1)));
   let goesOn = send('keydown');
   if (goesOn && isPlain && (isCharacter || key === 'Enter')) goesOn = send('keypress', { charCode: init.keyCode });
-  if (goesOn && isPlain) doDefault(document, target, stroke);
-  send('keyup', {}, target.isConnected ? target : topOf(document));
+  if (goesOn) doDefault(document, target, stroke);
+  const receiver = target.isConnected ? target : topOf(document);
+  send('keyup', {}, receiver);
+  for (const [index, modifier] of modifiers.entries())
+    send('keyup', modifierInit(modifier, modifiers.slice(index + 1)), receiver);
   if (goesOn && isPlain && key === ' ') clickOnSpace(target);
+}
+
+function modifierInit(modifier: Modifier, down: readonly Modifier[]): KeyboardEventInit {
+  const keyCode = { Control: 17, Alt: 18, Shift: 16, Meta: 91 }[modifier];
+  return { key: modifier, code: `${modifier}Left`, keyCode, which: keyCode, ...modifierFlags(down) };
 }
 
 function eventInit({ key, modifiers }: KeyStroke): KeyboardEventInit {
@@ -50,9 +63,7 @@ function eventInit({ key, modifiers }: KeyStroke): KeyboardEventInit {
     keyCode,
     which: keyCode,
     ...USER_EVENT,
-    ctrlKey: modifiers.includes('Control'),
-    altKey: modifiers.includes('Alt'),
+    ...modifierFlags(modifiers),
     shiftKey: modifiers.includes('Shift') || (isLetter && key === upper),
-    metaKey: modifiers.includes('Meta'),
   };
 }

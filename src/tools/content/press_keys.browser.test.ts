@@ -21,7 +21,7 @@ it('sends a key with modifiers to the focused element', async () => {
 
   const { text } = await page.run(tool, { key: 'Ctrl+Shift+k' });
 
-  expect(seen).toEqual(['truetruekKeyK75']);
+  expect(seen).toEqual(['truefalseControlControlLeft17', 'truetrueShiftShiftLeft16', 'truetruekKeyK75']);
   expect(text).toContain('on button "Open"');
 });
 
@@ -141,4 +141,43 @@ it('goes on with Tab wherever the focus gets to', async () => {
   await page.run(tool, { key: 'Tab', repeat: 2 });
 
   expect(document.activeElement?.textContent).toBe('C');
+});
+
+it.each([
+  ['Home', 'X|abc'],
+  ['ArrowLeft', 'abX|c'],
+  ['End', 'abcX|'],
+])('moves the cursor of a field with %s', async (key, expected) => {
+  const page = openPage('<input value="abc" aria-label="F">');
+  const field = page.find('input');
+  focus(field);
+  if (field instanceof HTMLInputElement) field.setSelectionRange(3, 3);
+
+  await page.run(tool, { key });
+  await page.run(tool, { key: 'X' });
+
+  expect(field).toHaveProperty('value', expected.replace('|', ''));
+});
+
+it('selects all of a field, so that the next key replaces it', async () => {
+  const page = openPage('<input value="abc" aria-label="F">');
+  focus(page.find('input'));
+
+  await page.run(tool, { key: 'Control+a' });
+  await page.run(tool, { key: 'x' });
+
+  expect(page.find('input')).toHaveProperty('value', 'x');
+});
+
+it.each([
+  ['End', '10'],
+  ['Home', '0'],
+  ['PageUp', '5'],
+])('moves a slider with %s', async (key, value) => {
+  const page = openPage('<input type="range" min="0" max="10" value="4" aria-label="S">');
+  focus(page.find('input'));
+
+  await page.run(tool, { key });
+
+  expect(page.find('input')).toHaveProperty('value', value);
 });

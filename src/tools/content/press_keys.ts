@@ -12,15 +12,14 @@ const MOVES = new Set('Tab ArrowUp ArrowDown ArrowLeft ArrowRight'.split(' '));
 export default defineContentTool({
   name: 'press_keys',
   label: 'Press a key',
-  description:
-    'Presses one key on the focused element: Enter, Escape, Tab, arrows, a letter, or a combination such as Control+k. For text use set_field.',
+  description: 'Presses one key, or a combination such as Control+k, on the focused element. For text use set_field.',
   modes: ['act', 'dev'],
   tier: 'compact',
   effects: ['input', 'submit', 'navigate'],
   trust: 'untrusted',
   input: z.strictObject({
     key: z.string().check(z.minLength(1), z.maxLength(40)),
-    repeat: z.optional(z.int().check(z.minimum(1), z.maximum(3))),
+    repeat: z.optional(z.int().check(z.minimum(1), z.maximum(30))),
   }),
   async run({ key, repeat = 1 }, page) {
     const stroke = parseKey(key);
