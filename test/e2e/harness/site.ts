@@ -97,10 +97,10 @@ export async function startSite(): Promise<Site> {
 }
 
 async function servePage(path: string, response: ServerResponse): Promise<void> {
-  // A first byte and no more: the document never finishes loading.
+  // A first byte and no more: the document never finishes loading. Without a charset Firefox would wait for more to guess it.
   if (path === '/endless') {
     response
-      .writeHead(200, { 'content-type': 'text/html' })
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
       .write('<!doctype html><title>Endless</title><h1>Half a page</h1>');
     return;
   }
@@ -110,6 +110,8 @@ async function servePage(path: string, response: ServerResponse): Promise<void> 
     setImmediate(() => response.destroy());
     return;
   }
+  // A server that takes the request and never says a word.
+  if (path === '/unanswered') return;
   const [, real, name = '', ending = ''] = /^\/(real\/)?((?:[\w-]+\/)?[\w-]+\.(\w+))$/.exec(path) ?? [];
   const type = TYPES[ending];
   if (type === undefined) {
