@@ -50,6 +50,7 @@ interface TabNames {
 export function createFrameDirectory(platform: Pick<Platform, 'pages' | 'tabs' | 'build'>): FrameDirectory {
   const tabs = new Map<number, TabNames>();
   const entered = new Set<string>();
+  const lost = new Set<string>();
   const handles = new Map<string, FrameHandle>();
   platform.tabs.onRemoved((tabId) => {
     drop(tabId, () => true);
@@ -70,6 +71,7 @@ export function createFrameDirectory(platform: Pick<Platform, 'pages' | 'tabs' |
       names.byName.delete(name);
       names.byDocument.delete(documentId);
       entered.delete(documentId);
+      lost.delete(documentId);
       handles.delete(documentId);
     }
   }
@@ -122,7 +124,8 @@ export function createFrameDirectory(platform: Pick<Platform, 'pages' | 'tabs' |
       return found;
     },
     async enter(tabId, frames) {
-      const isIn = ({ documentId, inside }: Frame) => entered.has(documentId) || inside?.build === platform.build;
+      const isIn = ({ documentId, inside }: Frame) =>
+        entered.has(documentId) || (inside?.build === platform.build && !lost.has(documentId));
       const missing = frames.filter((frame) => !isIn(frame)).map(({ documentId }) => documentId);
       if (missing.length > 0) {
         for (const id of await platform.pages.injectFrames(tabId, missing, { timeoutMs: INJECT_TIMEOUT_MS })) {
@@ -131,7 +134,10 @@ export function createFrameDirectory(platform: Pick<Platform, 'pages' | 'tabs' |
       }
       return new Set(frames.filter(isIn).map(({ documentId }) => documentId));
     },
-    forget: (documentId) => void entered.delete(documentId),
+    forget(documentId) {
+      entered.delete(documentId);
+      lost.add(documentId);
+    },
     match(all, parent, given) {
       const children = all.filter((frame) => frame.parent?.documentId === parent?.documentId);
       const found = matchFrames(children, given);
@@ -177,7 +183,7 @@ export function matchFrames(
   const isLoose = ({ inside, index }: Frame, handle: FrameHandle): boolean =>
     handle.frameId === undefined && index === -1 && (inside === undefined || handle.index === -1);
   pass((frame, handle) => isLoose(frame, handle) && frame.url === handle.src);
-  pass((frame, handle) => isLoose(frame, handle) && frame.inside !== undefined);
+  pass((frame, handle) => isLoose(frame, handle) && (frame.inside !== undefined) === (handle.index === -1));
   return found;
 }
 

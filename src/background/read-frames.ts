@@ -33,8 +33,11 @@ const ALL_FRAMES_MS = 2_500;
 const MAX_DEPTH = 12;
 /** With less room than this, a frame is not read. */
 const MIN_CHARS = 60;
-/** What is kept for each frame that comes later. */
-const LATER_CHARS = 24;
+/** More are not read in one call, however little they say. */
+const MAX_FRAMES = 64;
+/** What a few frames get at least, however many follow. */
+const WAVE_CHARS = 1_500;
+const CUT_MARK = ' …';
 
 const NOT_WHOLE = 'Frames marked … are not shown whole: call get_accessibility_tree with their ref_id.';
 
@@ -47,7 +50,7 @@ export async function joinFrames(
 ): Promise<ToolOutput> {
   if (!output.frames?.length || (output.more && output.frames.every(({ at }) => at === undefined))) return output;
   const all = await reading.directory.survey(reading.tabId, reading.pageUrl);
-  const scene: Scene = { ...reading, all, endMs: performance.now() + ALL_FRAMES_MS };
+  const scene: Scene = { ...reading, all, endMs: performance.now() + ALL_FRAMES_MS, read: 0 };
   const joined = await join(scene, output, around, budgetChars, 0);
   const notes = [
     joined.empty ? output.note : joined.ownNote,
@@ -80,6 +83,8 @@ export function unreadable(reason: string): ToolError {
 interface Scene extends FrameReading {
   readonly all: readonly Frame[];
   readonly endMs: number;
+  /** How many frames were read so far. */
+  read: number;
 }
 
 interface Joined {
@@ -111,12 +116,16 @@ async function join(
   const insertions: Insertion[] = [];
   for (let from = 0; from < places.length; from += WAVE) {
     const wave = places.slice(from, from + WAVE).map((place, at) => ({ place, frame: frames[from + at] }));
-    const room = left - Math.max(0, places.length - from - WAVE) * LATER_CHARS;
-    if (room < MIN_CHARS || performance.now() > scene.endMs) {
+    const later = places.length - from - wave.length;
+    // Twice its share: what comes first is more likely looked for.
+    const share = Math.max(WAVE_CHARS, (2 * left * wave.length) / (later + wave.length));
+    const room = Math.floor(Math.min(left - later * CUT_MARK.length, share));
+    if (room < MIN_CHARS || scene.read >= MAX_FRAMES || performance.now() > scene.endMs) {
       cut = true;
-      insertions.push(...wave.flatMap(({ place: { at } }) => (at === undefined ? [] : [{ at, text: ' …' }])));
+      insertions.push(...wave.flatMap(({ place: { at } }) => (at === undefined ? [] : [{ at, text: CUT_MARK }])));
       continue;
     }
+    scene.read += wave.length;
     const parts = await Promise.all(
       wave.map(({ place, frame }) => partOf(scene, place, frame, around, { budgetChars: room, depth })),
     );
@@ -130,7 +139,7 @@ async function join(
       cut ||= isCut;
       if (part.unread) unread += 1;
       if (part.at === undefined && body === '') return;
-      const text = part.head + (isCut && part.at !== undefined ? ' …' : '') + body;
+      const text = part.head + (isCut && part.at !== undefined ? CUT_MARK : '') + body;
       left -= text.length;
       insertions.push({ at: part.at, text });
     });

@@ -195,8 +195,7 @@ function callOf(
 async function enterAgain({ channel, directory }: ContentRouteDeps, { tab, frame }: Place, signal: AbortSignal) {
   if (!frame) return (await channel.ensure(tab.tabId, signal)).documentId === tab.documentId;
   directory.forget(frame.documentId);
-  const { inside: _, ...bare } = frame;
-  return (await directory.enter(tab.tabId, [bare])).has(frame.documentId);
+  return (await directory.enter(tab.tabId, [frame])).has(frame.documentId);
 }
 
 /** What a reading tool says, of the frames of the document too where it works across them. */

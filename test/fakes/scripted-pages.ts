@@ -1,5 +1,5 @@
 import type { TargetFacts } from '../../src/core/target';
-import type { ToolOutput } from '../../src/core/tool';
+import type { FrameRedirect, ToolOutput } from '../../src/core/tool';
 import { ToolError, toFailure } from '../../src/core/tool-error';
 import type { SendOutcome } from '../../src/platform/platform';
 import type { FakePlatform } from './platform';
@@ -15,7 +15,9 @@ export interface PageScript {
   readonly build?: string;
   /** What the page says of itself. */
   readonly context?: Readonly<Record<string, string>>;
-  describe?(ref: string): TargetFacts;
+  describe?(ref: string, documentId: string): TargetFacts | { readonly redirect: FrameRedirect };
+  /** The point at which a pointer reaches a frame of this document; (0, 0) when absent. */
+  reveal?(documentId: string | undefined): { readonly x: number; readonly y: number };
   /** What a second look at the last act gives; nothing new when absent. */
   review?(message: SentMessage['params']): ToolOutput | null;
   run?(
@@ -40,7 +42,11 @@ export function scriptPages(platform: FakePlatform, script: PageScript = {}): vo
         case 'content/ping':
           return reply({ build: script.build ?? platform.build });
         case 'target/describe':
-          return reply(describe(script, params.input));
+          return reply(describe(script, params.input, documentId));
+        case 'frame/point':
+          return reply({ x: 1, y: 2 });
+        case 'frame/reveal':
+          return reply(script.reveal?.(documentId) ?? { x: 0, y: 0 });
         case 'tool/run': {
           const output = (await script.run?.(params, documentId)) ?? { text: 'ok' };
           return 'kind' in output ? output : reply(output);
@@ -63,7 +69,7 @@ export function scriptPages(platform: FakePlatform, script: PageScript = {}): vo
   };
 }
 
-function describe(script: PageScript, input: unknown): TargetFacts {
+function describe(script: PageScript, input: unknown, documentId: string) {
   const named = typeof input === 'object' && input !== null && 'ref_id' in input ? String(input.ref_id) : 'focused';
-  return script.describe?.(named) ?? targetFacts({ ref: named });
+  return script.describe?.(named, documentId) ?? targetFacts({ ref: named });
 }

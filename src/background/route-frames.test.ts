@@ -1,0 +1,299 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { noFiles } from '../../test/fakes/no-files';
+import { FakePlatform } from '../../test/fakes/platform';
+import { type PageScript, type SentMessage, scriptPages, targetFacts } from '../../test/fakes/scripted-pages';
+import type { JsonObject } from '../core/json';
+import type { Effect } from '../core/mode';
+import { type ContentTool, defineContentTool } from '../core/tool';
+import { ToolError } from '../core/tool-error';
+import { digestOf } from '../policy/digest';
+import { mintPermit } from '../policy/permit';
+import { createDialogGuard } from './dialog-guard';
+import { createEffects } from './effects';
+import { createFrameDirectory } from './frames';
+import { createContentChannel } from './route-content-channel';
+import { createRoutes } from './routes';
+
+const SHOP = 'https://shop.test/';
+const PAY = 'https://pay.test/';
+const about = { label: '', description: '', modes: ['act'], tier: 'compact', trust: 'untrusted' } as const;
+
+const look = defineContentTool({
+  ...about,
+  name: 'look',
+  effects: ['read'],
+  acrossFrames: true,
+  input: z.strictObject({ ref_id: z.optional(z.string()) }),
+  run: async () => ({ text: '' }),
+});
+const click = defineContentTool({
+  ...about,
+  name: 'click',
+  effects: ['input', 'submit', 'navigate'],
+  input: z.strictObject({ ref_id: z.string() }),
+  run: async () => ({ text: '' }),
+});
+const clickAt = defineContentTool({
+  ...about,
+  name: 'click_at',
+  effects: ['input', 'submit', 'navigate'],
+  input: z.strictObject({ x: z.number(), y: z.number() }),
+  targets: () => [],
+  run: async () => ({ text: '' }),
+});
+const drag = defineContentTool({
+  ...about,
+  name: 'drag',
+  effects: ['input', 'submit'],
+  input: z.strictObject({ from_ref: z.string(), to_ref: z.string() }),
+  run: async () => ({ text: '' }),
+});
+
+/** A shop with the frame of a till, and a frame in that; all known from a first look. */
+async function setUp(script: PageScript = {}) {
+  const platform = new FakePlatform();
+  scriptPages(platform, script);
+  const tabId = platform.addTab(SHOP);
+  const till = platform.addFrame(tabId, PAY);
+  const inner = platform.addFrame(tabId, `${SHOP}inner`, { parentFrameId: till.frameId });
+  const directory = createFrameDirectory(platform);
+  for (const frame of await directory.survey(tabId, SHOP)) directory.nameOf(frame);
+  const channel = createContentChannel(platform);
+  const guard = createDialogGuard(platform, 'token');
+  const effects = createEffects({ platform, channel, guard });
+  const tools = [look, click, clickAt, drag];
+  const routes = createRoutes(
+    { platform, channel, directory, effects, guard, tools, digestOf },
+    {
+      notes: { read: () => '', write: async () => undefined },
+      homeTabId: () => tabId,
+      inputOf: () => undefined,
+      files: noFiles,
+    },
+  );
+  const { signal } = new AbortController();
+
+  async function decided(tool: ContentTool, input: JsonObject) {
+    const facts = { callId: 'call-1', tool, input, ...(await routes.locate(tool, input, tabId, signal)) };
+    const permit = mintPermit({ callId: 'call-1', digest: digestOf(facts), effects: new Set<Effect>(tool.effects) });
+    const run = () => routes.run(permit, facts, { callId: 'call-1', mode: 'act', tabId, signal });
+    return { facts, run };
+  }
+  const sent = (type: string) =>
+    // What is sent has this shape.
+    (platform.sent as readonly SentMessage[]).filter((message) => message.type === type).map(({ params }) => params);
+  return { platform, tabId, till, inner, decided, sent };
+}
+
+describe('a call with the ref of a frame', () => {
+  it('is decided on by the address and document of the frame', async () => {
+    const { tabId, till, decided } = await setUp();
+
+    const { facts } = await decided(click, { ref_id: 'f1e7' });
+
+    expect(facts.tab).toEqual({ tabId, url: PAY, documentId: till.documentId });
+    expect(facts.target?.ref).toBe('f1e7');
+  });
+
+  it('runs in the frame, which is told its name', async () => {
+    const ran: unknown[] = [];
+    const { till, decided, sent } = await setUp({
+      run: (_, documentId) => {
+        ran.push(documentId);
+        return { text: 'Clicked.', receipt: { changed: true } };
+      },
+    });
+
+    const output = await (await decided(click, { ref_id: 'f1e7' })).run();
+
+    expect(output).toMatchObject({ text: 'Clicked.', receipt: { changed: true } });
+    expect(output.receipt).not.toHaveProperty('url');
+    expect(ran).toEqual([till.documentId]);
+    expect(sent('tool/run')).toMatchObject([{ frame: 'f1', input: { ref_id: 'f1e7' } }]);
+  });
+
+  it('asks each document around the frame whether a pointer gets there, up to the main one', async () => {
+    const asked: unknown[] = [];
+    const { platform, tabId, till, decided, sent } = await setUp({
+      reveal: (documentId) => {
+        asked.push(documentId);
+        return { x: asked.length * 10, y: 5 };
+      },
+    });
+
+    await (await decided(click, { ref_id: 'f2e1' })).run();
+
+    expect(asked).toEqual([till.documentId, platform.documentOf(tabId)]);
+    expect(sent('frame/reveal').map(({ x, y }) => [x, y])).toEqual([
+      [1, 2],
+      [10, 5],
+    ]);
+  });
+
+  it('does nothing where something covers the frame', async () => {
+    const { decided, sent } = await setUp({
+      reveal: () => {
+        throw new ToolError('not-actionable', 'Something covers the element.');
+      },
+    });
+
+    const { run } = await decided(click, { ref_id: 'f1e7' });
+
+    await expect(run()).rejects.toMatchObject({ code: 'not-actionable' });
+    expect(sent('tool/run')).toEqual([]);
+  });
+
+  it('is refused when the frame shows another page by now', async () => {
+    const { platform, till, decided, sent } = await setUp();
+    const { run } = await decided(click, { ref_id: 'f1e7' });
+    platform.commitFrame(till, `${PAY}2`);
+
+    await expect(run()).rejects.toMatchObject({ code: 'not-found' });
+    expect(sent('tool/run')).toEqual([]);
+  });
+
+  it('is refused when the frame is removed in the moment of the act', async () => {
+    const { platform, tabId, till, decided } = await setUp({
+      reveal: () => {
+        platform.removeFrame(tabId, till);
+        return { x: 0, y: 0 };
+      },
+    });
+
+    const { run } = await decided(click, { ref_id: 'f1e7' });
+
+    await expect(run()).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('has its script put back, and goes to that very document', async () => {
+    const { till, decided } = await setUp();
+    const { run } = await decided(click, { ref_id: 'f1e7' });
+    till.hasContent = false;
+
+    expect((await run()).text).toBe('ok');
+  });
+
+  it('that makes the frame leave did something', async () => {
+    const { platform, till, decided } = await setUp({
+      run: () => {
+        platform.commitFrame(till, `${PAY}thanks`);
+        return { kind: 'lost' };
+      },
+    });
+
+    const { receipt, note } = await (await decided(click, { ref_id: 'f1e7' })).run();
+
+    expect(receipt?.changed).toBe(true);
+    expect(note).toContain('frame');
+  });
+
+  it('finds no frame of that name', async () => {
+    const { decided } = await setUp();
+
+    await expect(decided(click, { ref_id: 'f9e1' })).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('needs all its refs in one frame', async () => {
+    const { decided } = await setUp();
+
+    await expect(decided(drag, { from_ref: 'f1e1', to_ref: 'e2' })).rejects.toMatchObject({ code: 'invalid-input' });
+    expect((await decided(drag, { from_ref: 'f1e1', to_ref: 'f1e2' })).facts.tab?.url).toBe(PAY);
+  });
+});
+
+describe('a call that the page sends on to a frame', () => {
+  const toFrame = { key: 'e3', index: 0, x: 4, y: 5 };
+
+  it('is decided on where it ends up', async () => {
+    const { platform, tabId, till, inner, decided } = await setUp({
+      describe: (_, documentId) =>
+        documentId === inner.documentId ? targetFacts() : { redirect: { ...toFrame, index: 0 } },
+    });
+
+    const { facts } = await decided(clickAt, { x: 100, y: 200 });
+
+    expect(platform.documentOf(tabId)).not.toBe(till.documentId);
+    expect(facts.tab).toMatchObject({ url: `${SHOP}inner`, documentId: inner.documentId });
+    expect(facts.input).toEqual({ x: 100, y: 200 });
+  });
+
+  it('runs there, with the point in the viewport of the frame', async () => {
+    const { till, decided, sent } = await setUp({
+      describe: (_, documentId) => (documentId === till.documentId ? targetFacts() : { redirect: toFrame }),
+    });
+
+    await (await decided(clickAt, { x: 100, y: 200 })).run();
+
+    expect(sent('tool/run')).toMatchObject([{ frame: 'f1', input: { x: 4, y: 5 } }]);
+  });
+
+  it('is refused when it would end up elsewhere by now', async () => {
+    let index = 0;
+    const { platform, tabId, decided, sent } = await setUp({
+      describe: (_, documentId) =>
+        documentId === platform.documentOf(tabId) ? { redirect: { ...toFrame, index } } : targetFacts(),
+    });
+    platform.addFrame(tabId, 'https://ad.test/');
+    const { run } = await decided(clickAt, { x: 100, y: 200 });
+    index = 1;
+
+    await expect(run()).rejects.toMatchObject({ code: 'denied' });
+    expect(sent('tool/run')).toEqual([]);
+  });
+
+  it('is not sent in a circle', async () => {
+    const { platform, tabId, decided } = await setUp({ describe: () => ({ redirect: toFrame }) });
+    for (let parentFrameId = 0, at = 0; at < 20; at++) {
+      ({ frameId: parentFrameId } = platform.addFrame(tabId, SHOP, { parentFrameId, index: 0 }));
+    }
+
+    await expect(decided(clickAt, { x: 1, y: 1 })).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
+
+describe('a look', () => {
+  it('of the main page holds its frames', async () => {
+    const { platform, tabId, decided } = await setUp({
+      run: (_, documentId) =>
+        documentId === platform.documentOf(tabId)
+          ? { text: 'e1 frame', frames: [{ key: 'e1', index: 0, at: 8, indent: 1 }] }
+          : { text: 'Till' },
+    });
+
+    expect((await (await decided(look, {})).run()).text).toBe('e1 frame pay.test\n Till');
+  });
+
+  it('at a frame is sent on and shows its document, under its address', async () => {
+    const { till, decided, sent } = await setUp({
+      run: (_, documentId) =>
+        documentId === till.documentId ? { text: 'Till' } : { text: '', redirect: { key: 'e1', index: 0 } },
+    });
+
+    const output = await (await decided(look, { ref_id: 'e1' })).run();
+
+    expect(output).toMatchObject({ text: 'Till', source: PAY });
+    expect(sent('tool/run')[1]).toMatchObject({ frame: 'f1', input: {} });
+  });
+
+  it('at a frame can be asked for by its name', async () => {
+    const { decided, sent } = await setUp();
+
+    const { facts, run } = await decided(look, { ref_id: 'f1' });
+    await run();
+
+    expect(facts.tab?.url).toBe(PAY);
+    expect(sent('tool/run')).toMatchObject([{ frame: 'f1', input: {} }]);
+  });
+
+  it('into a closed frame fails with the reason', async () => {
+    const { platform, tabId, decided } = await setUp({
+      run: () => ({ text: '', redirect: { key: 'e1', index: 1, src: 'https://bad.test/' } }),
+    });
+    platform.addFrame(tabId, 'https://bad.test/', { closed: true });
+
+    const { run } = await decided(look, { ref_id: 'e1' });
+
+    await expect(run()).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
