@@ -1,5 +1,4 @@
 import { ignore } from '../core/ignore';
-import type { TargetFacts } from '../core/target';
 import type { ContentTool, RunBase, ToolOutput } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import type { Platform } from '../platform/platform';
@@ -7,21 +6,18 @@ import type { ActMemory } from './act-memory';
 import { aimInMain } from './aim-in-main';
 import type { Climber, Rung } from './climb';
 import type { OpenCall } from './effects';
-import { type Frame, type FrameDirectory, goneFrame } from './frames';
+import { type Frame, goneFrame } from './frames';
 import { whileAlive } from './heartbeat';
-import { type FrameReading, joinFrames, readFrame } from './read-frames';
 import { revealTarget } from './reveal-target';
 import { completeAct, isAct } from './route-act';
 import type { ContentChannel, ContentOutcome } from './route-content-channel';
-import { answerFrom, followRedirect, type Place, type PlaceDeps, redirected } from './route-place';
+import type { Place, PlaceDeps } from './route-place';
+import { readInContent } from './route-read';
 import { watchNavigation } from './route-watch';
+import { type AimedPlace, callOf } from './run-call';
 import { settlePage } from './settle-page';
 import type { RequestWatch } from './watch-requests';
 
-/** What a page gets for a call whose tool names no time. The loop gives up at the same time at the latest. */
-const DEFAULT_TIMEOUT_MS = 30_000;
-/** What a page may put into its text, so that fence and note still fit the cap of a tool result. */
-const BUDGET_CHARS = 7_000;
 const ABORT_TIMEOUT_MS = 1_000;
 const REVIEW_TIMEOUT_MS = 4_000;
 const SILENCE_MS = 2_000;
@@ -57,16 +53,13 @@ export async function runInContent(
     const send = () => sendRun(deps, open, tool, place, base);
     const output = isAct(tool.effects)
       ? await actOnLadder(deps, open, send, tool, place, base)
-      : await readAcross(deps, open, tool, place, await send(), base);
+      : await readInContent(deps, open, send, tool, place, base);
     const news = tool.trust === 'untrusted' ? memory.news(tab.tabId) : undefined;
     return news === undefined ? output : { ...output, text: `${output.text}\n${news}` };
   } finally {
     base.signal.removeEventListener('abort', stopInPage);
   }
 }
-
-/** Where a call goes, and what it takes there. */
-type AimedPlace = Place & { readonly target?: TargetFacts; readonly files?: readonly File[] };
 
 async function sendRun(
   deps: ContentRouteDeps,
@@ -173,60 +166,11 @@ async function reviewAct(
   }
 }
 
-function callOf(
-  directory: FrameDirectory,
-  tool: ContentTool,
-  { frame, input, target, files }: AimedPlace,
-  { callId }: Pick<RunBase, 'callId'>,
-) {
-  return {
-    callId,
-    name: tool.name,
-    input,
-    fingerprint: target?.fingerprint,
-    timeoutMs: tool.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-    budgetChars: BUDGET_CHARS,
-    ...(files !== undefined && files.length > 0 && { files }),
-    ...(frame && { frame: directory.nameOf(frame) }),
-  };
-}
-
 /** Whether a script answers now in the very document that was decided on. */
 async function enterAgain({ channel, directory }: ContentRouteDeps, { tab, frame }: Place, signal: AbortSignal) {
   if (!frame) return (await channel.ensure(tab.tabId, signal)).documentId === tab.documentId;
   directory.forget(frame.documentId);
   return (await directory.enter(tab.tabId, [frame])).has(frame.documentId);
-}
-
-/** What a reading tool says, of the frames of the document too where it works across them. */
-async function readAcross(
-  deps: ContentRouteDeps,
-  open: OpenCall,
-  tool: ContentTool,
-  place: Place,
-  outcome: ContentOutcome<ToolOutput>,
-  base: RunBase,
-): Promise<ToolOutput> {
-  const { channel, directory } = deps;
-  const output = answerFrom(outcome, place.frame, directory);
-  if (!tool.acrossFrames || (!output.redirect && !output.frames?.length)) return output;
-  const { tabId } = place.tab;
-  const pageUrl = place.frame ? (await channel.ensure(tabId, base.signal)).url : place.tab.url;
-  const reading: FrameReading = {
-    directory,
-    tabId,
-    pageUrl,
-    input: place.input,
-    signal: base.signal,
-    run: (frame, input, { budgetChars, joins, timeoutMs }) => {
-      const { documentId } = frame;
-      const call = { ...callOf(directory, tool, { ...place, frame, input }, base), budgetChars, joins, timeoutMs };
-      return open.runInPage({ tabId, documentId }, call, { timeoutMs, effects: tool.effects }, base.signal);
-    },
-  };
-  if (!output.redirect) return joinFrames(reading, output, place.frame, BUDGET_CHARS);
-  const inner = await followRedirect(deps, place, output.redirect, base.signal);
-  return readFrame(reading, inner, redirected(place.input, output.redirect), BUDGET_CHARS);
 }
 
 /** An act that made its own frame leave did something; that the frame did not answer is no failure. */

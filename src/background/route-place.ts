@@ -40,7 +40,8 @@ export async function placeOf(
   tabId: number,
   signal: AbortSignal,
 ): Promise<Place> {
-  const whole = tool.acrossFrames && typeof input.ref_id === 'string' ? parseFrameName(input.ref_id) : undefined;
+  const whole =
+    tool.acrossFrames === true && typeof input.ref_id === 'string' ? parseFrameName(input.ref_id) : undefined;
   const name = whole ?? frameNameIn(input);
   if (name === undefined) return { tab: { tabId, ...(await channel.ensure(tabId, signal)) }, input };
   const frame = await directory.find(tabId, name);

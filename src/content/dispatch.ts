@@ -248,7 +248,7 @@ async function runTool(
     const signal = AbortSignal.any([controller.signal, deps.signal]);
     const page = pageOf(deps, call, signal);
     if (fingerprint !== undefined) assertSame(describe(targetsOf(tool, input, page), input), fingerprint);
-    if (!tool.acrossFrames) return await endWith(tool.run(input, page), signal);
+    if (tool.acrossFrames !== true) return await endWith(tool.run(input, page), signal);
     const redirect = redirectOf(readTargets(input, page), tool, asFields(input), deps);
     if (redirect) return { text: '', redirect };
     return withFrames(await endWith(tool.run(input, page), signal), deps);

@@ -57,7 +57,7 @@ export function redirectOf(
   const [target] = targets;
   if (!target || targets.length > 1 || !isFrame(target)) return undefined;
   // Who names a frame by its ref and does not read means its element.
-  if (typeof input.ref_id === 'string' && !acrossFrames) return undefined;
+  if (typeof input.ref_id === 'string' && acrossFrames !== true) return undefined;
   const { x, y } = input;
   const point = typeof x === 'number' && typeof y === 'number' ? pointInside(target, { x, y }) : {};
   const [handle] = handlesOf([target], scene);

@@ -165,8 +165,11 @@ export interface BackgroundTool<S extends InputSchema = InputSchema, C extends C
 export interface ContentTool<S extends InputSchema = InputSchema> extends ToolMeta {
   readonly runsIn: 'content';
   readonly input: S;
-  /** Runs in the main document first, then in its frames; the background joins what they say. */
-  readonly acrossFrames?: true;
+  /**
+   * Runs in the main document first, then in its frames; the background joins what they say. With `first` it runs in all
+   * at once, and the first that succeeds counts.
+   */
+  readonly acrossFrames?: true | 'first';
   /**
    * The elements that an acting call is aimed at, for the decision and once more right before the run. Absent: the one
    * that `ref_id` names, or else the one that has focus. Must not change the page, except by scrolling.

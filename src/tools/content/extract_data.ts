@@ -18,10 +18,12 @@ export default defineContentTool({
     type: z.enum(['tables', 'headings', 'links', 'images']),
     page: z.optional(z.int().check(z.minimum(1))),
   }),
-  async run({ type, page = 1 }, { document }) {
+  acrossFrames: true,
+  async run({ type, page = 1 }, { document, budgetChars }) {
     const rows = extractRows(document, type);
-    if (rows.length === 0) return { text: `(no ${type})`, ...pageNotes(document) };
-    const shown = paginate(rows, page);
-    return { text: shown.lines.join('\n'), ...pageNotes(document, nextPageNote(shown)) };
+    if (rows.length === 0) return { text: `(no ${type})`, empty: true, ...pageNotes(document) };
+    const shown = paginate(rows, page, budgetChars);
+    const more = shown.page < shown.pageCount;
+    return { text: shown.lines.join('\n'), more, ...pageNotes(document, nextPageNote(shown)) };
   },
 });

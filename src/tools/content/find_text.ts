@@ -23,18 +23,19 @@ export default defineContentTool({
     match_case: z.optional(z.boolean()),
     page: z.optional(z.int().check(z.minimum(1))),
   }),
-  async run({ text, match_case = false, page = 1 }, { document, refs }) {
+  acrossFrames: true,
+  async run({ text, match_case = false, page = 1 }, { document, refs, budgetChars }) {
     const fold = (value: string): string => (match_case ? value : lower(value));
     const wanted = fold(oneLine(text));
     const lines = toLines(pruneTree(takeSnapshot(document).root));
     const matches = lines.flatMap((line, index) => (fold(line.body).includes(wanted) ? [index] : []));
     if (matches.length === 0)
-      return { text: '(no match)', ...pageNotes(document, 'The page does not hold this text now.') };
-    const printed = printPage(withContext(lines, matches), page, refOfNode(refs));
+      return { text: '(no match)', empty: true, ...pageNotes(document, 'The page does not hold this text now.') };
+    const printed = printPage(withContext(lines, matches), page, refOfNode(refs), budgetChars);
     const note = [`${matches.length} matching ${matches.length === 1 ? 'line' : 'lines'}.`, printed.note ?? '']
       .join(' ')
       .trim();
-    return { text: printed.text, ...pageNotes(document, note) };
+    return { text: printed.text, more: printed.more, ...pageNotes(document, note) };
   },
 });
 

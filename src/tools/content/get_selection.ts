@@ -13,8 +13,15 @@ export default defineContentTool({
   overlaps: true,
   trust: 'untrusted',
   input: z.strictObject({ offset: z.optional(z.int().check(z.minimum(0), z.describe('Character to start at'))) }),
-  async run({ offset = 0 }, { document }) {
-    const slice = sliceText(selectedText(document), offset, 6_500);
-    return { text: slice.text ? slice.text : '(nothing is selected)', note: nextSliceNote(slice) };
+  acrossFrames: true,
+  async run({ offset = 0 }, { document, budgetChars }) {
+    const slice = sliceText(selectedText(document), offset, Math.min(6_500, budgetChars));
+    const more = slice.nextOffset !== undefined;
+    return {
+      text: slice.text ? slice.text : '(nothing is selected)',
+      empty: !slice.text,
+      more,
+      note: nextSliceNote(slice),
+    };
   },
 });

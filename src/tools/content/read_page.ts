@@ -18,8 +18,15 @@ export default defineContentTool({
     offset: z.optional(z.int().check(z.minimum(0), z.describe('Character to start at'))),
     limit: z.optional(z.int().check(z.minimum(500), z.maximum(6000), z.describe('Characters; default 4000'))),
   }),
-  async run({ offset = 0, limit = 4_000 }, { document }) {
-    const slice = sliceText(readableText(document), offset, limit);
-    return { text: slice.text ? slice.text : '(no text here)', ...pageNotes(document, nextSliceNote(slice)) };
+  acrossFrames: true,
+  async run({ offset = 0, limit = 4_000 }, { document, budgetChars }) {
+    const slice = sliceText(readableText(document), offset, Math.min(limit, budgetChars));
+    const more = slice.nextOffset !== undefined;
+    return {
+      text: slice.text ? slice.text : '(no text here)',
+      empty: !slice.text,
+      more,
+      ...pageNotes(document, nextSliceNote(slice)),
+    };
   },
 });

@@ -17,6 +17,7 @@ export default defineContentTool({
     text: z.optional(z.string().check(z.maxLength(500))),
     timeout: z.optional(z.int().check(z.minimum(0), z.maximum(20_000), z.describe('Milliseconds; default 5000'))),
   }),
+  acrossFrames: 'first',
   async run({ selector, text, timeout = 5_000 }, page) {
     if ((selector === undefined) === (text === undefined)) throw oneOf('selector', 'text');
     return { text: await waitForElement(page, { selector, text, timeoutMs: timeout }) };
