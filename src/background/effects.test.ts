@@ -5,6 +5,7 @@ import type { Effect } from '../core/mode';
 import { mintPermit } from '../policy/permit';
 import { createDialogGuard } from './dialog-guard';
 import { createEffects } from './effects';
+import { createFrameDirectory } from './frames';
 import { createContentChannel } from './route-content-channel';
 
 const SHOP = 'https://shop.test/';
@@ -24,6 +25,7 @@ function setUp() {
     platform,
     channel: createContentChannel(platform),
     guard: createDialogGuard(platform, 'token'),
+    directory: createFrameDirectory(platform),
   });
   const open = (...allowed: Effect[]) =>
     effects.open(mintPermit({ callId: 'call-1', digest: 'd', effects: new Set(allowed) }), 'd', ports);

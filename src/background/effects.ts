@@ -8,6 +8,8 @@ import type { Platform, TrustedInput } from '../platform/platform';
 import { type Permit, redeemPermit } from '../policy/permit';
 import type { DialogGuard } from './dialog-guard';
 import { fileCapabilities, type SessionFiles } from './file-capabilities';
+import { summariseFrames } from './frame-summaries';
+import type { FrameDirectory } from './frames';
 import { type ContentChannel, type ContentOutcome, goneTab } from './route-content-channel';
 import { outcomeOf, type SettleLimits, type TabStory, watchNavigation } from './route-watch';
 import { settlePage } from './settle-page';
@@ -35,6 +37,7 @@ export interface EffectsDeps {
   readonly platform: Platform;
   readonly channel: ContentChannel;
   readonly guard: DialogGuard;
+  readonly directory: FrameDirectory;
 }
 
 /** What belongs to the session that the call is part of. */
@@ -65,9 +68,10 @@ const CAPTURE_TIMEOUT_MS = 8_000;
 const SCRIPT_TIMEOUT_MS = 15_000;
 
 /** The effects seam: the only way from a call to the browser, and the only place where permits are redeemed. */
-export function createEffects({ platform, channel, guard }: EffectsDeps): Effects {
+export function createEffects(deps: EffectsDeps): Effects {
+  const { platform, channel } = deps;
   const requests = watchRequests(platform);
-  const mover = { platform, channel, guard, requests };
+  const mover = { ...deps, requests };
   return {
     requests,
     open(permit, digest, ports) {
@@ -179,6 +183,12 @@ function buildCapabilities(
         allow('navigate');
         const begin = () => platform.tabs.goInHistory(tabId, steps);
         return moveTab(deps, tabId, { limits: HISTORY_LIMITS, to: [], begin }, signal);
+      },
+    },
+    frames: {
+      async list(tabId) {
+        allow('read');
+        return summariseFrames(deps.directory, tabId, (await requireTab(platform, tabId)).url);
       },
     },
     windows: {

@@ -203,16 +203,22 @@ async function answerOf(
 ): Promise<Answer> {
   if (depth >= MAX_DEPTH) return { reason: 'it is nested too deeply' };
   if (!frame) return { reason: 'it has no page yet, or the browser keeps scripts out' };
-  if (!mayReadFrame(frame.address)) return { reason: 'no agent may read this address' };
-  if (frame.failed) return { reason: 'it did not load, the browser shows an error page' };
-  if (frame.silent) return { reason: 'it does not answer' };
-  if (!frame.inside) return { reason: 'it did not load, or the browser keeps scripts out' };
-  if (frame.inside.contentType === 'application/pdf') return { reason: 'it shows a PDF file' };
+  const closed = closedReason(frame);
+  if (closed !== undefined) return { reason: closed };
   if (!(await directory.enter(tabId, [frame])).has(frame.documentId)) return { reason: 'it went away' };
   const outcome = await run(frame, input, options);
   if (outcome.kind === 'value') return { output: outcome.value };
   directory.forget(frame.documentId);
   return { reason: outcome.kind === 'timed-out' ? 'it does not answer' : 'it went away' };
+}
+
+/** Why a frame cannot be read; undefined for one that can. */
+export function closedReason({ address, failed, silent, inside }: Frame): string | undefined {
+  if (!mayReadFrame(address)) return 'no agent may read this address';
+  if (failed) return 'it did not load, the browser shows an error page';
+  if (silent) return 'it does not answer';
+  if (!inside) return 'it did not load, or the browser keeps scripts out';
+  return inside.contentType === 'application/pdf' ? 'it shows a PDF file' : undefined;
 }
 
 /** One frame that fails, or answers nonsense, must not take the page around it along. */

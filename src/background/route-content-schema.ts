@@ -104,6 +104,7 @@ const trustedStep = z.discriminatedUnion('kind', [
 export const replyParsers = {
   'content/ping': replyOf(z.object({ build: short })),
   'target/describe': replyOf(z.union([z.object({ redirect }), targetFacts])),
+  'frame/handle': replyOf(z.nullable(z.object(frameHandle))),
   'frame/point': replyOf(z.nullable(point)),
   'frame/reveal': replyOf(point),
   'act/aim': replyOf(z.object({ steps: z.nullable(z.array(trustedStep).check(z.maxLength(5))) })),

@@ -5,7 +5,7 @@ import { FakePlatform } from '../../test/fakes/platform';
 import { type PageScript, type SentMessage, scriptPages, targetFacts } from '../../test/fakes/scripted-pages';
 import type { JsonObject } from '../core/json';
 import type { Effect } from '../core/mode';
-import { type ContentTool, defineContentTool } from '../core/tool';
+import { type CoreTool, defineBackgroundTool, defineContentTool } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import { digestOf } from '../policy/digest';
 import { mintPermit } from '../policy/permit';
@@ -50,6 +50,15 @@ const drag = defineContentTool({
   run: async () => ({ text: '' }),
 });
 
+const promote = defineBackgroundTool({
+  ...about,
+  name: 'promote',
+  effects: ['navigate'],
+  needs: ['tabs'],
+  input: z.strictObject({ frame: z.string() }),
+  run: async (_, { frameUrl = 'nowhere' }) => ({ text: frameUrl }),
+});
+
 /** A shop with the frame of a till, and a frame in that; all known from a first look. */
 async function setUp(script: PageScript = {}) {
   const platform = new FakePlatform();
@@ -61,8 +70,8 @@ async function setUp(script: PageScript = {}) {
   for (const frame of await directory.survey(tabId, SHOP)) directory.nameOf(frame);
   const channel = createContentChannel(platform);
   const guard = createDialogGuard(platform, 'token');
-  const effects = createEffects({ platform, channel, guard });
-  const tools = [look, click, clickAt, drag];
+  const effects = createEffects({ platform, channel, guard, directory });
+  const tools = [look, click, clickAt, drag, promote];
   const routes = createRoutes(
     { platform, channel, directory, effects, guard, tools, digestOf },
     {
@@ -74,7 +83,7 @@ async function setUp(script: PageScript = {}) {
   );
   const { signal } = new AbortController();
 
-  async function decided(tool: ContentTool, input: JsonObject) {
+  async function decided(tool: CoreTool, input: JsonObject) {
     const facts = { callId: 'call-1', tool, input, ...(await routes.locate(tool, input, tabId, signal)) };
     const permit = mintPermit({ callId: 'call-1', digest: digestOf(facts), effects: new Set<Effect>(tool.effects) });
     const run = () => routes.run(permit, facts, { callId: 'call-1', mode: 'act', tabId, signal });
@@ -295,5 +304,37 @@ describe('a look', () => {
     const { run } = await decided(look, { ref_id: 'e1' });
 
     await expect(run()).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
+
+describe('a call that names a frame', () => {
+  it.each(['f1', 'e7'])('is decided on by the address that %s has', async (frame) => {
+    const { tabId, decided } = await setUp();
+
+    const { facts, run } = await decided(promote, { frame });
+
+    expect(facts.otherTab).toEqual({ tabId, url: PAY });
+    expect((await run()).text).toBe(PAY);
+  });
+
+  it('is refused when another site is in the frame by now', async () => {
+    const { till, decided } = await setUp();
+    const { run } = await decided(promote, { frame: 'e7' });
+    till.url = 'https://evil.test/';
+
+    await expect(run()).rejects.toMatchObject({ code: 'denied' });
+  });
+
+  it('fails for a frame without an address of its own', async () => {
+    const { till, decided } = await setUp();
+    till.url = 'about:srcdoc';
+
+    await expect(decided(promote, { frame: 'f1' })).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('fails for what names no frame', async () => {
+    const { decided } = await setUp();
+
+    await expect(decided(promote, { frame: 'Payment' })).rejects.toMatchObject({ code: 'invalid-input' });
   });
 });

@@ -64,14 +64,14 @@ function setUp(script: PageScript = {}) {
   const tabId = platform.addTab(SHOP);
   const channel = createContentChannel(platform);
   const guard = createDialogGuard(platform, 'token');
-  const effects = createEffects({ platform, channel, guard });
+  const directory = createFrameDirectory(platform);
+  const effects = createEffects({ platform, channel, guard, directory });
   const ports = {
     notes: { read: () => '', write: async () => undefined },
     homeTabId: () => tabId,
     inputOf: () => undefined,
     files: noFiles,
   };
-  const directory = createFrameDirectory(platform);
   const routes = createRoutes({ platform, channel, directory, effects, guard, tools, digestOf }, ports);
   const stop = new AbortController();
 

@@ -8,6 +8,7 @@ import { createActMemory } from './act-memory';
 import { createClimber } from './climb';
 import type { DialogGuard } from './dialog-guard';
 import type { Effects, SessionPorts } from './effects';
+import { frameUrlOf } from './frame-url';
 import type { FrameDirectory } from './frames';
 import { runInBackground } from './route-background';
 import { runInContent } from './route-content';
@@ -44,7 +45,7 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
         const [tab, frame, otherTab] = await Promise.all([
           platform.tabs.get(tabId),
           platform.pages.mainFrame(tabId),
-          namedTab(platform, input),
+          namedTab(deps, input, tabId, signal),
         ]);
         if (!tab) return { otherTab };
         return { tab: { tabId, url: tab.url, documentId: frame?.documentId }, otherTab };
@@ -81,7 +82,11 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
       base.signal.throwIfAborted();
       const open = effects.open(permit, digestOf({ callId, tool, input, ...now }), ports);
       try {
-        return await runInBackground(tool, input, open.capabilities, base);
+        const frameUrl = typeof input.frame === 'string' ? now.otherTab?.url : undefined;
+        return await runInBackground(tool, input, open.capabilities, {
+          ...base,
+          ...(frameUrl !== undefined && { frameUrl }),
+        });
       } finally {
         open.revoke();
       }
@@ -96,8 +101,18 @@ async function placeAgain(deps: RoutesDeps, tool: ContentTool, facts: CallFacts,
   return isSame ? { ...place, target: facts.target } : aimOf(deps, tool, place, base.signal);
 }
 
-/** The tab that the input names. @throws ToolError `not-found` before the user is asked about a tab that is gone */
-async function namedTab(platform: Pick<Platform, 'tabs'>, input: JsonObject): Promise<CallFacts['otherTab']> {
+/**
+ * The tab, or the frame of the working tab, that the input names.
+ * @throws ToolError `not-found` before the user is asked about something that is gone
+ */
+async function namedTab(
+  deps: RoutesDeps,
+  input: JsonObject,
+  tabId: number,
+  signal: AbortSignal,
+): Promise<CallFacts['otherTab']> {
+  const { platform } = deps;
+  if (typeof input.frame === 'string') return { tabId, url: await frameUrlOf(deps, tabId, input.frame, signal) };
   if (typeof input.tab_id !== 'number') return undefined;
   const tab = await platform.tabs.get(input.tab_id);
   if (!tab) throw new ToolError('not-found', `There is no tab ${input.tab_id}.`, 'Call list_tabs to see what is open.');

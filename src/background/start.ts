@@ -98,7 +98,7 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
   const channel = createContentChannel(platform);
   const directory = createFrameDirectory(platform);
   const guard = createDialogGuard(platform, newId());
-  const effects = createEffects({ platform, channel, guard });
+  const effects = createEffects({ platform, channel, guard, directory });
   const turns = new Turns({
     sessions,
     newId,

@@ -8,7 +8,7 @@ import { describeTargets } from '../dom/describe-target';
 import { whenAborted } from '../dom/dom-events';
 import { notFound, roleAndName } from '../dom/failures';
 import { deepActiveElement } from '../dom/flat-tree';
-import { shownFrames } from '../dom/frames';
+import { isFrame, shownFrames } from '../dom/frames';
 import { lookAgain, type SecondLook } from '../dom/observe-act';
 import { pointOf, revealInFrame } from '../dom/reveal-frame';
 import { selectedText } from '../dom/selected-text';
@@ -60,6 +60,10 @@ export function createDispatcher(deps: DispatchDeps): (message: ContentMessage) 
       const targets = targetsOf(tool, input, page);
       const redirect = redirectOf(targets, tool, asFields(input), deps);
       return redirect ? { redirect } : describe(targets, input);
+    },
+    'frame/handle': async ({ ref }) => {
+      const element = deps.refs.resolve(textOf(ref));
+      return isFrame(element) ? (handlesOf([element], deps)[0] ?? null) : null;
     },
     'frame/point': async (params) => {
       const { tool, input, page } = readAim(deps, params);

@@ -185,6 +185,25 @@ export interface NotesCapability {
   write(text: string, options: { readonly replace: boolean }): Promise<void>;
 }
 
+/** A frame of a page. Its address is page text. */
+export interface FrameSummary {
+  /** `f3`; absent for a frame that cannot be read. */
+  readonly name?: string;
+  /** How many frames are around it. */
+  readonly depth: number;
+  readonly url: string;
+  /** Inside, in CSS pixels; absent where nobody could look. */
+  readonly widthPx?: number;
+  readonly heightPx?: number;
+  /** Why it cannot be read. */
+  readonly reason?: string;
+}
+
+export interface FramesCapability {
+  /** All frames of the tab's page, hidden ones too, in the order of the tree. */
+  list(tabId: number): Promise<readonly FrameSummary[]>;
+}
+
 /** What a platform can offer to background tools. A tool whose `needs` are not met is not listed. */
 export interface CapabilityMap {
   readonly tabs: TabsCapability;
@@ -201,6 +220,7 @@ export interface CapabilityMap {
   readonly listeners: ListenersCapability;
   readonly notes: NotesCapability;
   readonly dialogs: DialogsCapability;
+  readonly frames: FramesCapability;
 }
 
 export type Capability = keyof CapabilityMap;

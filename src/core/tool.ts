@@ -108,6 +108,8 @@ export interface RunBase {
   readonly signal: AbortSignal;
   /** Present exactly when the tool has a `question`. */
   readonly answer?: string;
+  /** The address of the frame that `frame` of the input names, as the call was decided on. */
+  readonly frameUrl?: string;
 }
 
 /** What makes an element findable again after the page replaced it. */

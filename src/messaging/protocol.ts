@@ -165,6 +165,8 @@ export interface ContentProtocol {
   'target/describe'(
     p: { readonly name: string; readonly input: JsonObject } & InFrame,
   ): TargetFacts | { readonly redirect: FrameRedirect };
+  /** What tells the frame apart that the element with this ref holds; null when it holds none. */
+  'frame/handle'(p: { readonly ref: string } & InFrame): FrameHandle | null;
   /** Scrolls the target of a call into view and gives a point of it in the document's viewport; null without a target. */
   'frame/point'(p: { readonly name: string; readonly input: JsonObject } & InFrame): FramePoint | null;
   /**

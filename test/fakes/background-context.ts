@@ -57,5 +57,6 @@ export function backgroundContext(
     pageStyles: { insert: refuse, remove: refuse, ...capabilities.pageStyles },
     notes: { read: refuse, write: refuse, ...capabilities.notes },
     dialogs: { answerNext: refuse, ...capabilities.dialogs },
+    frames: { list: refuse, ...capabilities.frames },
   };
 }

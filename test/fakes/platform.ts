@@ -67,6 +67,7 @@ export class FakePlatform implements Platform {
     'listeners',
     'notes',
     'dialogs',
+    'frames',
   ] as const);
   panelTabMayApprove = false;
   readonly ownId = 'fake-extension';

@@ -43,6 +43,8 @@ export function scriptPages(platform: FakePlatform, script: PageScript = {}): vo
           return reply({ build: script.build ?? platform.build });
         case 'target/describe':
           return reply(describe(script, params.input, documentId));
+        case 'frame/handle':
+          return reply({ key: params.ref, index: 0 });
         case 'frame/point':
           return reply({ x: 1, y: 2 });
         case 'frame/reveal':

@@ -29,6 +29,7 @@ const SHARED_CAPABILITIES = [
   'network',
   'notes',
   'dialogs',
+  'frames',
 ] as const satisfies readonly Capability[];
 
 /** What differs between the browsers. */
