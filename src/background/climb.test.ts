@@ -26,6 +26,7 @@ function rungWith(more: Partial<Rung> = {}) {
     tabId: 1,
     documentId: 'd',
     target: targetFacts({ kind: 'button' }),
+    hear: async (output) => ({ output, heard: false }),
     pause: async () => undefined,
     aim,
     async act(send) {
@@ -77,6 +78,14 @@ describe('an act without effect', () => {
 
     expect(output).toBe(late);
     expect(reviews).toBe(1);
+    expect(done).toEqual([]);
+  });
+
+  it('is not repeated when the page opened a dialog', async () => {
+    const { rung, done } = rungWith({ hear: async (output) => ({ output, heard: true }) });
+
+    await createClimber().climb(rung, nothing);
+
     expect(done).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import { ToolError } from '../core/tool-error';
 import type { TrustedStep } from '../core/trusted-input';
 import type { TrustedInput } from '../platform/platform';
 import type { ContentOutcome } from './route-content-channel';
+import type { HearDialogs } from './with-dialogs';
 
 /** An act that was done by events of ours, and how to do it by real input. */
 export interface Rung {
@@ -14,6 +15,8 @@ export interface Rung {
   readonly tabId: number;
   readonly documentId?: string;
   readonly target?: TargetFacts;
+  /** Adds the dialogs of the page; `heard` when there was one. */
+  readonly hear: HearDialogs;
   /** Gives what a page does late a moment to begin. */
   pause(): Promise<void>;
   /**
@@ -44,11 +47,13 @@ export function createClimber(): Climber {
       if (!tool.aim || !isFruitless(output, target)) return output;
       const key = [rung.tabId, rung.documentId, target?.fingerprint].join('\n');
       if (fruitless.has(key)) return output;
+      const first = await rung.hear(output);
+      if (first.heard) return first.output;
       if (fruitless.size >= MAX_REMEMBERED) fruitless.clear();
       fruitless.add(key);
       // What only points does nothing, whenever it is done.
-      const late = tool.pointsOnly === true ? output : await lookLater(rung);
-      const mayClimb = trustedInput && isFruitless(late, target) && mayRepeat(target, tool);
+      const { output: late, heard } = tool.pointsOnly === true ? first : await rung.hear(await lookLater(rung));
+      const mayClimb = trustedInput && !heard && isFruitless(late, target) && mayRepeat(target, tool);
       const last = mayClimb ? await byHand(rung, trustedInput, late) : late;
       if (!isFruitless(last, target)) fruitless.delete(key);
       return last;

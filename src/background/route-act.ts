@@ -4,6 +4,7 @@ import type { TargetFacts } from '../core/target';
 import type { ContentTool, ToolOutput } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import type { Platform } from '../platform/platform';
+import { nameOpenedTabs } from './name-opened-tabs';
 import { receiptRequests, requestLine } from './request-lines';
 import type { ContentOutcome } from './route-content-channel';
 import type { NavigationWatch, SettleLimits, TabStory } from './route-watch';
@@ -73,15 +74,17 @@ export async function completeAct(
   // While an error page takes over, the tab may still name the page before.
   const to = failed && story.error !== 'aborted' ? (story.url ?? now.url) : now.url;
   const moved = to !== page.url || ((left || story.addressChanged) && !failed);
+  const openedTabs = await nameOpenedTabs(scene, story.openedTabs, signal);
   const requested = receiptRequests(requests.seen(), page.url);
   const receipt: Receipt = {
     ...output.receipt,
     changed: output.receipt?.changed === true || moved || story.openedTabs.length > 0,
     ...(moved && { url: { from: page.url, to }, title: now.title }),
-    ...(story.openedTabs.length > 0 && { openedTabs: story.openedTabs }),
+    ...(openedTabs.length > 0 && { openedTabs }),
     ...(requested.length > 0 && { requests: requested }),
   };
-  const notes = [output.note, noteOf(story), effectNote(receipt, story)].filter((note) => note !== undefined);
+  const openNote = openedTabs.length > 0 ? OPENED : undefined;
+  const notes = [output.note, noteOf(story), openNote, effectNote(receipt, story)].filter((note) => note !== undefined);
   const text = tool.trust === 'untrusted' ? withWhereabouts(output.text, receipt, page.url) : output.text;
   return { ...output, text, receipt, ...(notes.length > 0 && { note: notes.join('\n') }) };
 }
@@ -119,12 +122,15 @@ const NOW: SettleLimits = { startMs: 0, loadMs: 0 };
 function withWhereabouts(text: string, receipt: Receipt, pageUrl: string): string {
   const { url, title, openedTabs = [], closedTabs = [], requests = [] } = receipt;
   const moved = url && !text.includes(url.to) ? [`Now at ${url.to}${title ? ` "${title}"` : ''}`] : [];
-  const opened = openedTabs.map((tab) => `Opened tab ${tab.tabId}: ${tab.url}`);
+  const opened = openedTabs.map((tab) => `Opened tab ${tab.tabId}: ${tab.url}${tab.title ? ` "${tab.title}"` : ''}`);
   const closed = closedTabs.map((tabId) => `Closed tab ${tabId}`);
   const asked =
     requests.length > 0 ? [`Requests: ${requests.map((each) => requestLine(each, pageUrl)).join(', ')}`] : [];
   return [text, ...moved, ...opened, ...closed, ...asked].filter((line) => line !== '').join('\n');
 }
+
+const OPENED =
+  'The act opened another tab. To go on there, call switch_tab with its number; doing the act again opens one more.';
 
 /** In our own words, without text of a page. */
 function noteOf({ phase, error }: TabStory): string | undefined {

@@ -5,6 +5,7 @@ import type { Platform } from '../platform/platform';
 import type { ActMemory } from './act-memory';
 import { aimInMain } from './aim-in-main';
 import type { Climber, Rung } from './climb';
+import type { DialogGuard } from './dialog-guard';
 import type { OpenCall } from './effects';
 import { type Frame, goneFrame } from './frames';
 import { whileAlive } from './heartbeat';
@@ -17,6 +18,7 @@ import { watchNavigation } from './route-watch';
 import { type AimedPlace, callOf } from './run-call';
 import { settlePage } from './settle-page';
 import type { RequestWatch } from './watch-requests';
+import type { HearDialogs } from './with-dialogs';
 
 const ABORT_TIMEOUT_MS = 1_000;
 const REVIEW_TIMEOUT_MS = 4_000;
@@ -31,6 +33,8 @@ export interface ContentRouteDeps extends PlaceDeps {
   readonly requests: RequestWatch;
   readonly memory: ActMemory;
   readonly climber: Climber;
+  readonly guard: DialogGuard;
+  readonly hear: HearDialogs;
 }
 
 /** Runs a content tool and, if it acts, waits for what it began and completes its receipt. */
@@ -94,13 +98,16 @@ async function actOnLadder(
     if (again.kind !== 'value') return again;
     return again.value ? { kind: 'value', value: again.value } : { kind: 'lost' };
   };
-  const aim = () => aimInMain(deps, tool, place, target?.fingerprint, signal);
+  const aim = async () => {
+    // From here on until the page is asked again, what looks like the user's hand is ours.
+    await deps.guard.arm(tab.tabId, { handsAreOurs: true });
+    return aimInMain(deps, tool, place, target?.fingerprint, signal);
+  };
   const pause = () => waitForTab(deps.platform, tab.tabId, signal);
   const { tabId, documentId } = tab;
-  return deps.climber.climb(
-    { trustedInput, tool, tabId, documentId, target, pause, aim, act, review },
-    await act(send),
-  );
+  const { hear } = deps;
+  const rung = { trustedInput, tool, tabId, documentId, target, hear, pause, aim, act, review };
+  return deps.climber.climb(rung, await act(send));
 }
 
 /** Gives what a page does late a moment to begin. */

@@ -73,7 +73,9 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
         try {
           const guarded = { tool, mode: base.mode, tabId: base.tabId, target };
           const aimed = { ...place, files: await openFiles(ports.files, tool, input) };
-          return await withDialogs(guard, guarded, () => runInContent(content, open, tool, aimed, base));
+          return await withDialogs(guard, guarded, (hear) =>
+            runInContent({ ...content, hear }, open, tool, aimed, base),
+          );
         } finally {
           open.revoke();
         }

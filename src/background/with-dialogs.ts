@@ -15,6 +15,9 @@ export interface GuardedCall {
   readonly target?: TargetFacts;
 }
 
+/** Adds what the page showed or asked so far; `heard` when it was something since the call began. */
+export type HearDialogs = (output: ToolOutput) => Promise<{ readonly output: ToolOutput; readonly heard: boolean }>;
+
 /**
  * Runs a call while the page's dialogs are guarded, and adds to its result what the page showed or asked meanwhile. In ask
  * mode nothing is guarded.
@@ -23,21 +26,34 @@ export interface GuardedCall {
 export function withDialogs(
   guard: DialogGuard,
   call: GuardedCall,
-  run: () => Promise<ToolOutput>,
+  run: (hear: HearDialogs) => Promise<ToolOutput>,
 ): Promise<ToolOutput> {
-  if (call.mode === 'ask') return run();
+  if (call.mode === 'ask') return run(async (output) => ({ output, heard: false }));
   return call.tool.effects.some((effect) => effect !== 'read') ? runAct(guard, call, run) : runRead(guard, call, run);
 }
 
 /** The guard is there before the act, and is asked after it. */
-async function runAct(guard: DialogGuard, call: GuardedCall, run: () => Promise<ToolOutput>): Promise<ToolOutput> {
+async function runAct(
+  guard: DialogGuard,
+  call: GuardedCall,
+  run: (hear: HearDialogs) => Promise<ToolOutput>,
+): Promise<ToolOutput> {
   const { tabId, target, tool } = call;
   const [before, loads] = await Promise.all([guard.arm(tabId), guard.guardLoads(destinationsOf(target))]);
   try {
     if (before === 'silent') throw silentPage();
-    const output = await run();
-    const after = await guard.arm(tabId);
-    return addDialogs(tool, output, [...before, ...(after === 'silent' ? [] : after)]);
+    const all = [...before];
+    // How many of them a result tells already.
+    const told = new WeakMap<ToolOutput, number>();
+    const hear: HearDialogs = async (output) => {
+      const after = await guard.arm(tabId);
+      const heard = after !== 'silent' && after.length > 0;
+      if (heard) all.push(...after);
+      const more = addDialogs(tool, output, all.slice(told.get(output) ?? 0));
+      told.set(more, all.length);
+      return { output: more, heard };
+    };
+    return (await hear(await run(hear))).output;
   } finally {
     await loads.end();
   }
@@ -49,7 +65,7 @@ const LONG_READ_MS = 200;
 async function runRead(
   guard: DialogGuard,
   { tabId, tool }: GuardedCall,
-  run: () => Promise<ToolOutput>,
+  run: (hear: HearDialogs) => Promise<ToolOutput>,
 ): Promise<ToolOutput> {
   const startMs = performance.now();
   const silence = Promise.withResolvers<never>();
@@ -58,7 +74,7 @@ async function runRead(
     return records;
   });
   silence.promise.catch(ignore('the read may have ended before'));
-  const reading = run();
+  const reading = run(async (output) => ({ output, heard: false }));
   reading.catch(ignore('the silence was told before'));
   const output = await Promise.race([reading, silence.promise]);
   const before = await arming;

@@ -11,7 +11,7 @@ export interface Receipt {
   readonly url?: { readonly from: string; readonly to: string };
   readonly title?: string;
   /** Tabs that opened because of the act. */
-  readonly openedTabs?: readonly { readonly tabId: number; readonly url: string }[];
+  readonly openedTabs?: readonly { readonly tabId: number; readonly url: string; readonly title?: string }[];
   /** The element that would have received the event instead. */
   readonly coveredBy?: string;
   /** The element that has focus after the act. */

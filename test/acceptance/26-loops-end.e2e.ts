@@ -27,7 +27,7 @@ acceptance(26, 'tells a model that goes round in circles, and then ends the turn
   expect(end).toMatchObject({ reason: 'refused', detail: 'loop' });
   const clicks = Number(await page.evaluate('clicks'));
   expect(clicks).toBeGreaterThanOrEqual(2);
-  // The first one moved the focus, so its result was another one.
-  expect(clicks).toBeLessThanOrEqual(7);
+  // The first one moved the focus, so its result was another one; one more may be tried by real input.
+  expect(clicks).toBeLessThanOrEqual(8);
   expect(model.left).toBeGreaterThan(0);
 });
