@@ -95,6 +95,11 @@ export function isSubmitButton(element: Element): boolean {
   );
 }
 
+/** True for `<input type=file>`. */
+export function isFileInput(element: Element): element is HTMLInputElement {
+  return isInput(element) && element.type === 'file';
+}
+
 /** True for `<input type=checkbox>` and `<input type=radio>`. */
 export function isCheckable(element: Element): element is HTMLInputElement {
   return isInput(element) && (element.type === 'checkbox' || element.type === 'radio');

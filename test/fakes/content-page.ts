@@ -12,12 +12,12 @@ export interface TestPage extends PageContext {
   run(tool: ContentTool, input?: Record<string, unknown>): Promise<ToolOutput>;
 }
 
-/** Replaces the body by `html` (scripts in it do not run) and starts with no refs. */
-export function openPage(html: string): TestPage {
+/** Replaces the body by `html` (scripts in it do not run) and starts with no refs. `files` go with every call. */
+export function openPage(html: string, files: readonly File[] = []): TestPage {
   document.title = 'Test page';
   document.body.innerHTML = html;
   const refs = createRefTable(document);
-  const context: PageContext = { document, refs, budgetChars: 7_000, files: [], signal: new AbortController().signal };
+  const context: PageContext = { document, refs, budgetChars: 7_000, files, signal: new AbortController().signal };
   const find = (selector: string): Element => {
     const element = document.querySelector(selector);
     if (element === null) throw new Error(`No ${selector} in the test page`);
