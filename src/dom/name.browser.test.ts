@@ -93,3 +93,67 @@ it('survives a name that is nested without end', () => {
 
   expect(createNamer(document).nameOf(button, 'button')).toBe('');
 });
+
+it.each([
+  ['nothing of a hidden label, and no substitute', '<label for="x" hidden>Label</label><input id="x" title="Tip">', ''],
+  ['the title of an empty label', '<label for="x" title="Tip"></label><input id="x">', 'Tip'],
+  ['the reference of a label', '<i id="r">Ref</i><label for="x" aria-labelledby="r">No</label><input id="x">', 'Ref'],
+  [
+    'all that is in a hidden reference',
+    '<p id="l" hidden>A <b hidden>B</b><img alt="C"></p><input id="x" aria-labelledby="l">',
+    'A BC',
+  ],
+  ['a label before the value of a button', '<label>Label <input id="x" type="submit" value="Go"></label>', 'Label'],
+  ['an empty value as an empty name', '<input id="x" type="submit" value="" title="Tip">', ''],
+  ['the words on a file button', '<input id="x" type="file" multiple title="Tip">', 'Choose Files'],
+  ['the label of an option', '<select><option id="x" label="Two">2</option></select>', 'Two'],
+  ['no title of a decorative image', '<a id="x" href="#"><img alt="" title="Tip"></a>', ''],
+  ['no title of a part without a role', '<button id="x"><i title="Tip"></i></button>', ''],
+  [
+    'the choice of a list inside a label',
+    '<label for="x">In <span role="listbox"><i role="option" aria-selected="true">2</i><i role="option">3</i></span> days</label><input id="x" type="checkbox">',
+    'In 2 days',
+  ],
+  [
+    'the number of a gauge inside a label',
+    '<label for="x">At <meter value="6" max="9"></meter></label><input id="x" type="checkbox">',
+    'At 6',
+  ],
+  [
+    'what a part that can be seen says inside one that cannot',
+    '<button id="x">A<b style="visibility:hidden"> B <i style="visibility:visible">C</i></b></button>',
+    'AC',
+  ],
+  ['nothing of an article inside', '<a id="x" href="#"><article>Story</article>More</a>', 'More'],
+  ['nothing of a closed disclosure', '<button id="x"><details><summary>S</summary>D</details></button>', 'S'],
+  ['what an element owns', '<i id="o">tail</i><button id="x" aria-owns="o">Head </button>', 'Head tail'],
+  ['quotes', '<a id="x" href="#"><q>Word</q></a>', '“Word”'],
+  ['no reading aid', '<a id="x" href="#"><ruby>漢<rt>kan</rt></ruby></a>', '漢'],
+  [
+    'letters as they are drawn',
+    '<button id="x" style="text-transform:uppercase">Stra<b style="text-transform:none">ße</b></button>',
+    'STRAße',
+  ],
+  [
+    'capitals at the start of words',
+    `<button id="x" style="text-transform:capitalize">o'neil's e-mail</button>`,
+    "O'neil's E-Mail",
+  ],
+  ['the title of a drawn part', '<svg><g id="x" role="button"><title>Zoom</title><rect/></g></svg>', 'Zoom'],
+  ['the title of a part of a drawing', '<a id="x" href="#"><svg><g><title>Map</title></g></svg></a>', 'Map'],
+  [
+    'an item without the items below it',
+    '<ul role="tree"><li id="x" role="treeitem">Top<ul role="group"><li role="treeitem">Sub</li></ul></li></ul>',
+    'Top',
+  ],
+])('gives as Chromium does: %s', (_, html, expected) => {
+  expect(nameOf(html)).toBe(expected);
+});
+
+it('takes a label that a script gave as an element', () => {
+  document.body.innerHTML = '<p>Out</p><button id="x">In</button>';
+  const [button, label] = [document.querySelector('#x'), document.querySelector('p')];
+  if (button && label) button.ariaLabelledByElements = [label];
+
+  expect(button && createNamer(document).nameOf(button, 'button')).toBe('Out');
+});

@@ -200,8 +200,9 @@ function contentName(element: Element, walk: Walk, tools: Tools): string {
     else if (isText(child) && !hidesText) text += pseudo.asDrawn(child.data, element, text);
   };
   eachFlatChild(element, visit);
-  for (const id of attributeOf(element, 'aria-owns').split(' ')) {
-    const owned = id ? elementById(element, id) : null;
+  const owns = attributeIn(element, 'aria-owns');
+  for (const id of owns ? owns.split(/\s+/) : []) {
+    const owned = elementById(element, id);
     if (owned) visit(owned);
   }
   return walk.isMute ? text : text + pseudo.after(element);

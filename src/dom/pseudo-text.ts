@@ -1,4 +1,4 @@
-import { tagOf } from './read-element';
+import { attributeOf, tagOf } from './read-element';
 import { createStyleHints, type StyleHints } from './style-hints';
 import { styleOf } from './visible';
 
@@ -17,7 +17,10 @@ export function createPseudoText(document: Document): PseudoText {
   const outer = createStyleHints(document);
   const hints = new Map<Node, StyleHints>([[document, outer]]);
   const hasStyled = document.querySelector('[style*="text-transform"]') !== null;
+  let last: { readonly element: Element; readonly hint: StyleHints } | undefined;
   const hintsFor = (element: Element): StyleHints => {
+    // All that is asked of an element is asked in a row.
+    if (last?.element === element) return last.hint;
     const root = Node.prototype.getRootNode.call(element);
     let hint = hints.get(root);
     if (!hint) {
@@ -25,6 +28,7 @@ export function createPseudoText(document: Document): PseudoText {
       hint = 'styleSheets' in root ? createStyleHints(root as Document | ShadowRoot) : () => false;
       hints.set(root, hint);
     }
+    last = { element, hint };
     return hint;
   };
   const read = (element: Element, which: '::before' | '::after'): string =>
@@ -51,8 +55,9 @@ function readPseudoText(element: Element, which: '::before' | '::after'): string
   const slash = /\/\s*(?=(?:"(?:[^"\\]|\\.)*"\s*)+$)/.exec(content);
   const shown = slash ? content.slice(slash.index + 1) : content;
   const withoutImages = shown.replace(/url\("(?:[^"\\]|\\.)*"\)/g, '');
-  return [...withoutImages.matchAll(/"((?:[^"\\]|\\.)*)"|(open|close)-quote/g)]
-    .map(([, text, quote]) => text ?? (quote === 'open' ? '“' : '”'))
+  // Firefox leaves the name of an attribute where Chrome gives its value.
+  return [...withoutImages.matchAll(/"((?:[^"\\]|\\.)*)"|attr\(([\w-]+)\)|(open|close)-quote/g)]
+    .map(([, text, name, quote]) => text ?? (name ? attributeOf(element, name) : quote === 'open' ? '“' : '”'))
     .join('');
 }
 

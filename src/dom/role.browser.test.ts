@@ -31,6 +31,18 @@ it.each([
   ['<div id="x" contenteditable></div>', 'textbox'],
   ['<div id="x" contenteditable="false"></div>', 'generic'],
   ['<div id="x" role="clickable"></div>', 'generic'],
+  ['<div role="listbox"><div><b id="x" role="option">a</b></div></div>', 'option'],
+  ['<div role="listbox"><p><b id="x" role="option">a</b></p></div>', 'generic'],
+  ['<ul role="group"><li id="x" role="treeitem">a</li></ul>', 'treeitem'],
+  ['<ul><li id="x" role="treeitem">a</li></ul>', 'listitem'],
+  ['<div role="listbox" aria-owns="x"></div><b id="x" role="option">a</b>', 'option'],
+  ['<input id="x" list="gone">', 'textbox'],
+  ['<input id="x" type="number" list="l"><datalist id="l"></datalist>', 'combobox'],
+  ['<img id="x" alt="" title="t">', 'none'],
+  ['<a id="x" href="#" role="doc-backlink">a</a>', 'link'],
+  ['<div id="x" role="doc-chapter button">a</div>', 'doc'],
+  ['<svg><a id="x" href="#"></a></svg>', 'link'],
+  ['<details open><summary>S</summary><summary id="x">T</summary></details>', 'generic'],
 ])('gives the role of %s', (html, expected) => {
   document.body.innerHTML = html;
   const element = document.querySelector('#x');

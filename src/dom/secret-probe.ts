@@ -1,6 +1,7 @@
 import { invalidInput } from './failures';
 import { all } from './read-element';
 import { isSensitive } from './sensitive';
+import { rootsAt } from './shadow-roots';
 
 /**
  * Refuses a selector that asks for the value of a field while the page holds a secret one: with `[value^="a"]` and its
@@ -9,7 +10,7 @@ import { isSensitive } from './sensitive';
  */
 export function refuseSecretProbe(document: Document, selector: string): void {
   if (!/\[[^\]]*\bvalue\b/i.test(plainForm(selector))) return;
-  if (!all(document, 'input[value]').some(isSensitive)) return;
+  if (!rootsAt(document).some((root) => all(root, 'input[value]').some(isSensitive))) return;
   throw invalidInput('A selector may not ask for values on a page with a secret field.', 'Leave the value out of it.');
 }
 

@@ -387,7 +387,8 @@ function startsLine({ element, tag, facts, level }: Scene, marked: boolean): boo
   if (facts.startsLine !== undefined) return facts.startsLine;
   if (tag === 'span' && !marked && !level.hints(element, 'display')) return false;
   const { display } = styleOf(element);
-  return !display.startsWith('inline') && display !== 'contents';
+  // The parts of a formula stand in one line, whatever boxes they have.
+  return !/^inline|^contents$|math/.test(display);
 }
 
 const knownTags = new Map<string, TagFacts>();

@@ -38,11 +38,11 @@ export function statesOf(element: Element, role: string): States {
     [isTruthy(element, 'aria-invalid'), 'invalid'],
     [isTruthy(element, 'aria-current'), 'current'],
     [is('aria-busy'), 'busy'],
-    [isTrue(element, 'aria-multiselectable') || (isSelect(element) && element.multiple), 'multiple'],
+    [role === 'listbox' && (is('aria-multiselectable') || (isSelect(element) && element.multiple)), 'multiple'],
   ];
   const words = [
     ...candidates.filter(([applies]) => applies).map(([, word]) => word),
-    ...[levelOf(element, role), orderOf(element), rangeOf(element, role)].filter((word) => word !== undefined),
+    ...[levelOf(element, role), orderOf(element, role), rangeOf(element, role)].filter((word) => word !== undefined),
   ];
   if (isSensitive(element))
     return { words: [...words, 'secret', 'value' in element && element.value !== '' ? 'filled' : 'empty'] };
@@ -91,9 +91,9 @@ function levelOf(element: Element, role: string): string | undefined {
 }
 
 /** How a table is sorted by the column that the control, or the header around it, stands for. */
-function orderOf(element: Element): string | undefined {
-  const around = element.parentElement;
-  const sort = attributeIn(element, 'aria-sort') ?? (around && attributeIn(around, 'aria-sort'));
+function orderOf(element: Element, role: string): string | undefined {
+  const header = role === 'clickable' ? element : element.parentElement;
+  const sort = header && attributeIn(header, 'aria-sort');
   return sort === 'ascending' || sort === 'descending' ? sort : undefined;
 }
 

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { defineContentTool } from '../../core/tool';
+import { describeElement } from '../../dom/describe-element';
+import { withSelector } from '../../dom/failures';
+import { identityOf, nodesWithRefs } from '../../dom/node-path';
+import { pageNotes } from '../../dom/page-notes';
+import { nextPageNote, paginate } from '../../dom/paginate';
+import { all } from '../../dom/read-element';
+import { refuseSecretProbe } from '../../dom/secret-probe';
+import { rootsAt } from '../../dom/shadow-roots';
+import { takeSnapshot } from '../../dom/snapshot';
+import { isVisible } from '../../dom/visible';
+
+export default defineContentTool({
+  name: 'shadow_dom_query',
+  label: 'Search shadow roots',
+  description:
+    'Finds elements by a CSS selector in the page and in all its shadow roots, closed ones too, and gives their refs.',
+  modes: ['act', 'dev'],
+  tier: 'full',
+  devTier: 'mid',
+  effects: ['read'],
+  overlaps: true,
+  trust: 'untrusted',
+  input: z.strictObject({
+    selector: z.string().check(z.minLength(1), z.maxLength(500)),
+    shadow_path: z.optional(
+      z.string().check(z.maxLength(500), z.describe('Only in this root: selectors of hosts, x-app >>> x-bar')),
+    ),
+    page: z.optional(z.int().check(z.minimum(1))),
+  }),
+  async run({ selector, shadow_path, page = 1 }, { document, refs }) {
+    refuseSecretProbe(document, `${selector} ${shadow_path ?? ''}`);
+    const roots = rootsAt(document, shadow_path);
+    const found = withSelector(() => roots.flatMap((root) => all(root, selector)));
+    if (found.length === 0) return { text: '(no match)', ...pageNotes(document, 'Nothing matches the selector now.') };
+    // A ref that a look knows more of is found again when the page draws anew.
+    const nodes = new Map(nodesWithRefs(takeSnapshot(document).root).map((node) => [node.element, node]));
+    const lines = found.map((element) => {
+      const node = nodes.get(element);
+      const ref = refs.refOf(element, node && identityOf(node));
+      return `${ref} ${describeElement(element)}${isVisible(element) ? '' : ' hidden'}`;
+    });
+    const shown = paginate(lines, page);
+    const note = [`${found.length} found.`, nextPageNote(shown) ?? ''].join(' ').trim();
+    return { text: shown.lines.join('\n'), ...pageNotes(document, note) };
+  },
+});
