@@ -9,7 +9,7 @@ import { takeSnapshot } from '../../dom/snapshot';
 export default defineContentTool({
   name: 'get_interactive_elements',
   label: 'List the controls',
-  description: 'Lists every control of the page with its ref, one a line, without text or structure.',
+  description: 'Lists all controls with refs, and no text.',
   modes: ['ask', 'act', 'dev'],
   tier: 'mid',
   effects: ['read'],

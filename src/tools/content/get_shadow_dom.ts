@@ -10,8 +10,7 @@ import { shadowHosts } from '../../dom/shadow-roots';
 export default defineContentTool({
   name: 'get_shadow_dom',
   label: 'Look at shadow roots',
-  description:
-    'Lists the elements that have a shadow root, open or closed, with refs, nested ones indented, and what each root holds. The tree shows their content already: use this to write selectors.',
+  description: 'Lists shadow hosts, open and closed, and what they hold.',
   modes: ['act', 'dev'],
   tier: 'full',
   devTier: 'mid',

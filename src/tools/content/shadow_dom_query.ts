@@ -14,8 +14,7 @@ import { isVisible } from '../../dom/visible';
 export default defineContentTool({
   name: 'shadow_dom_query',
   label: 'Search shadow roots',
-  description:
-    'Finds elements by a CSS selector in the page and in all its shadow roots, closed ones too, and gives their refs.',
+  description: 'Finds elements by selector through shadow roots.',
   modes: ['act', 'dev'],
   tier: 'full',
   devTier: 'mid',
@@ -23,10 +22,8 @@ export default defineContentTool({
   overlaps: true,
   trust: 'untrusted',
   input: z.strictObject({
-    selector: z.string().check(z.minLength(1), z.maxLength(500)),
-    shadow_path: z.optional(
-      z.string().check(z.maxLength(500), z.describe('Only in this root: selectors of hosts, x-app >>> x-bar')),
-    ),
+    selector: z.string(),
+    shadow_path: z.optional(z.string().check(z.describe('Hosts on the way: x-app >>> x-bar'))),
     page: z.optional(z.int().check(z.minimum(1))),
   }),
   async run({ selector, shadow_path, page = 1 }, { document, refs }) {
