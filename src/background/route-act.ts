@@ -13,6 +13,8 @@ import type { TabRequests } from './watch-requests';
 const NAVIGATION_LOAD_MS = 10_000;
 /** All waiting for requests that an act began, and for what the page makes of their answers. */
 const REQUESTS_MS = 5_000;
+/** What waits for a tenth of a second without input has begun by then. */
+const PAUSE_MS = 118;
 /** A page may ask again and again; by then what it shows is told. */
 const MAX_REVIEWS = 8;
 
@@ -104,8 +106,13 @@ async function followRequests(
   let seenMs = from.answeredAtMs;
   for (let count = 0; count < MAX_REVIEWS; count++) {
     const isNew = await requests.quiet(seenMs, untilMs, signal);
-    const hasEffect = from.shows || output.receipt?.changed === true || requests.seen().length > 0;
+    const hasEffect = from.shows || showsMore(output.receipt) || requests.seen().length > 0;
     if (!isNew && (hasEffect || count > 0)) break;
+    if (!isNew) {
+      const startMs = Math.max(0, sentAtMs + PAUSE_MS - performance.now());
+      const begun = await watch.settle(from.tabId, { startMs, loadMs: 0 }, signal);
+      if (begun.phase !== 'rest') break;
+    }
     const again = await review({ ifChanged: !isNew });
     seenMs = performance.now();
     if (again.kind !== 'value') break;
@@ -155,7 +162,7 @@ function noteOf({ phase, error }: TabStory): string | undefined {
 
 /** Says when an act had no effect, or when a server refused what it sent, whatever the page shows. */
 function effectNote(receipt: Receipt, { phase }: TabStory): string | undefined {
-  const { changed, requests = [], diff, url, title, openedTabs, downloads, dialog, value, checked } = receipt;
+  const { changed, requests = [] } = receipt;
   const refused = requests.filter(
     ({ method, status = 0, error }) => method !== 'GET' && (status >= 400 || error !== undefined),
   );
@@ -167,8 +174,15 @@ function effectNote(receipt: Receipt, { phase }: TabStory): string | undefined {
   }
   if (phase !== 'rest' || requests.length > 0) return undefined;
   if (!changed) return 'No effect observed: nothing changed, nothing was requested.';
-  const shows = [diff, url, title, openedTabs, downloads, dialog, value, checked].some((each) => each !== undefined);
-  return shows ? undefined : 'No effect observed but the focus: nothing else changed, nothing was requested.';
+  return showsMore(receipt)
+    ? undefined
+    : 'No effect observed but the focus: nothing else changed, nothing was requested.';
+}
+
+/** Whether an act shows in more than the focus, which most acts move. */
+function showsMore(receipt: Receipt | undefined): boolean {
+  const { changed, focus, requests: _, ...rest } = receipt ?? { changed: false };
+  return (changed && focus === undefined) || Object.values(rest).some((each) => each !== undefined);
 }
 
 /**

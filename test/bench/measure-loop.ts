@@ -1,12 +1,9 @@
 import { performance } from 'node:perf_hooks';
-import type { Page } from 'puppeteer-core';
 import { type BrowserName, type Launched, launch } from '../../scripts/start/launch.ts';
-import { call } from '../../scripts/start/panel-driver.ts';
 import { usePanel } from '../e2e/harness/panel.ts';
 import {
   type Answer,
   refIn,
-  SCRIPTED_MODEL_ID,
   type ScriptedModel,
   say,
   startScriptedModel,
@@ -15,7 +12,8 @@ import {
 import { startSite } from '../e2e/harness/site.ts';
 import type { Build } from './build-extension.ts';
 import type { Part } from './figures.ts';
-import { startPageClock } from './page-clock.ts';
+import { startPageClock, tabOf } from './page-clock.ts';
+import { setUpModel } from './set-up-model.ts';
 import { median, quantile } from './statistics.ts';
 import { type StepMark, type StepTime, stepTimes } from './step-times.ts';
 
@@ -150,27 +148,4 @@ function writeScript(model: ScriptedModel): () => readonly StepMark[] {
       answeredAtMs: answeredAtMs[index] ?? Number.NaN,
       askedAtMs: askedAtMs[index + 1] ?? Number.NaN,
     }));
-}
-
-async function setUpModel(launched: Launched, model: ScriptedModel): Promise<void> {
-  const page = await launched.openExtensionTab();
-  const models = [{ modelId: SCRIPTED_MODEL_ID, tier: 'full' as const, vision: false, contextWindow: 1_000_000 }];
-  const draft = { kind: 'custom', label: 'Scripted', baseUrl: model.baseUrl, key: 'test-key', models };
-  const { providerId } = await call(page, 'provider/save', draft);
-  const settings = { mode: 'act', stepLimit: 130, onboarded: true } as const;
-  await call(page, 'settings/set', { ...settings, model: { providerId, modelId: SCRIPTED_MODEL_ID } });
-  await page.close();
-}
-
-function tabOf(extensionPage: Page, url: string): Promise<number> {
-  return extensionPage.evaluate(async (wanted) => {
-    const { tabs } = (globalThis as unknown as { chrome: { tabs: TabsApi } }).chrome;
-    const found = (await tabs.query({})).find((tab) => tab.url?.startsWith(wanted));
-    if (!found) throw new Error(`No tab shows ${wanted}.`);
-    return found.id;
-  }, url);
-}
-
-interface TabsApi {
-  query(filter: object): Promise<readonly { readonly id: number; readonly url?: string }[]>;
 }

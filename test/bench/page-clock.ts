@@ -6,6 +6,8 @@ export interface PageTime {
   /** The tool, for `tool/run`. */
   readonly tool?: string;
   readonly tookMs: number;
+  /** When it answered, in milliseconds since the epoch. */
+  readonly answeredAtMs: number;
 }
 
 /** Measures, inside the page, the time between a message's arrival and its answer. */
@@ -36,8 +38,13 @@ async function injectClock(tabId: number): Promise<void> {
         add((message, sender, reply) => {
           const startedAt = performance.now();
           return listener(message, sender, (value) => {
-            const tookMs = performance.now() - startedAt;
-            scope.tabhandPageTimes.push({ type: message.type, tool: message.params.name, tookMs });
+            const endedAt = performance.now();
+            scope.tabhandPageTimes.push({
+              type: message.type,
+              tool: message.params.name,
+              tookMs: endedAt - startedAt,
+              answeredAtMs: performance.timeOrigin + endedAt,
+            });
             reply(value);
           });
         });
@@ -76,4 +83,18 @@ interface ContentScope {
   readonly browser?: ContentApi;
   readonly chrome: ContentApi;
   tabhandPageTimes: PageTime[];
+}
+
+/** The id of the tab whose address begins with `url`. */
+export function tabOf(extensionPage: Page, url: string): Promise<number> {
+  return extensionPage.evaluate(async (wanted) => {
+    const { tabs } = (globalThis as unknown as { chrome: { tabs: TabsApi } }).chrome;
+    const found = (await tabs.query({})).find((tab) => tab.url?.startsWith(wanted));
+    if (!found) throw new Error(`No tab shows ${wanted}.`);
+    return found.id;
+  }, url);
+}
+
+interface TabsApi {
+  query(filter: object): Promise<readonly { readonly id: number; readonly url?: string }[]>;
 }

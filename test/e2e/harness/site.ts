@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { REAL_PAGES_FOLDER } from '../../real-world/real-page.ts';
 
 /** A request that a page made. */
@@ -50,12 +51,16 @@ export async function startSite(): Promise<Site> {
     const visit = { method: request.method ?? 'GET', path, fields };
     visits.push(visit);
     for (const each of waiting) if (each.matches(visit)) each.resolve(visit);
+    const { pathname, searchParams } = new URL(path, 'http://site');
+    if (pathname === '/answer') {
+      await answer(searchParams, response);
+      return;
+    }
     if (request.method === 'POST') {
       await held;
       response.writeHead(303, { location: '/thanks.html' }).end();
       return;
     }
-    const { pathname } = new URL(path, 'http://site');
     // Only for those who signed in, whatever the rest of the name.
     if (pathname.startsWith('/members') && !/\bmember=1\b/.test(request.headers.cookie ?? '')) {
       response.writeHead(401, { 'content-type': 'text/html' }).end('<title>Sign in</title>');
@@ -94,6 +99,16 @@ export async function startSite(): Promise<Site> {
       });
     },
   };
+}
+
+/** Answers as the address says: `/answer?status=500&afterMs=100`; never, without an end, with `afterMs=never`. */
+async function answer(wanted: URLSearchParams, response: ServerResponse): Promise<void> {
+  const afterMs = wanted.get('afterMs') ?? '0';
+  if (afterMs === 'never') return;
+  await setTimeout(Number(afterMs));
+  response
+    .writeHead(Number(wanted.get('status') ?? '200'), { 'cache-control': 'no-store', 'content-type': 'text/plain' })
+    .end();
 }
 
 async function servePage(path: string, response: ServerResponse): Promise<void> {
