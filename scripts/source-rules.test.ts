@@ -16,6 +16,14 @@ describe('the source rules', () => {
     ['fetch', 'src/background/a.ts', "await fetch('https://a.example');", 'use a capability instead of fetch'],
     ['fetch handed on', 'src/background/a.ts', 'start({ fetch });', 'use a capability instead of fetch'],
     ['window.fetch', 'src/dom/a.ts', "window.fetch('/');", 'use a capability instead of fetch'],
+    ['a timer in a tool', 'src/tools/content/a.ts', 'setTimeout(look, 500);', 'wait for a signal'],
+    [
+      'a timer beside a page',
+      'src/background/a.ts',
+      'await new Promise((go) => setTimeout(go, 50));',
+      'wait for a signal',
+    ],
+    ['a timer that is handed on', 'src/dom/a.ts', 'poll({ every: setInterval });', 'wait for a signal'],
     ['a WebSocket', 'src/agent/a.ts', "new WebSocket('wss://a.example');", 'use a capability instead of WebSocket'],
     [
       'mintPermit',
@@ -40,6 +48,9 @@ describe('the source rules', () => {
 
   it.each([
     ['chrome.* in the platform folder', 'src/platform/chrome.ts', 'chrome.tabs.query({});'],
+    ['a timer in the settle module', 'src/dom/settle.ts', 'setTimeout(check, 60);'],
+    ['the type of a timer', 'src/background/a.ts', 'let timer: ReturnType<typeof setTimeout> | undefined;'],
+    ['a timer in the panel', 'src/sidepanel/a.ts', 'setTimeout(work, 50);'],
     ['fetch in a provider', 'src/providers/openai.ts', "await fetch('https://a.example');"],
     ['a member that is called fetch', 'src/tools/background/a.ts', "context.http.fetch('https://a.example');"],
     ['a value that is called browser', 'src/core/a.ts', "const a = { browser: 'chrome' };"],

@@ -33,6 +33,22 @@ const EVALUATORS = new Set([
   'dangerouslySetInnerHTML',
 ]);
 
+/** Where the agent waits for pages; a timer there is a guess, unless it is one of these. */
+const WAITING_FOLDERS = ['src/dom/', 'src/tools/', 'src/content/', 'src/background/'];
+const TIMER_NAMES = new Set(['setTimeout', 'setInterval']);
+
+/** The files that may set a timer, each with its reason. */
+const TIMER_FILES: ReadonlyMap<string, string> = new Map([
+  ['src/dom/settle.ts', 'the settle module: it looks for quiet, and ends at a limit'],
+  ['src/dom/ticks.ts', 'the one delay of the page side, which the ticks of the background end too'],
+  ['src/dom/next-frame.ts', 'goes on in the task after a frame; no time passes'],
+  ['src/dom/highlight.ts', 'takes a mark away again; nothing waits for it'],
+  ['src/content/dispatch.ts', 'the time limit of a call'],
+  ['src/background/watch-requests.ts', 'stops listening some time after the last act; nothing waits for it'],
+  ['src/background/first-in-frames.ts', 'looks for frames that came; those without a script of ours give no signal'],
+  ['src/background/start.ts', 'the sleep of the loop, for time limits and retries'],
+]);
+
 /** Checks the text of every product file below `src/` of `folder`; returns one sentence for each thing to change. */
 export function findSourceProblems(folder: string): readonly string[] {
   const paths = productFiles(folder);
@@ -84,14 +100,21 @@ function packageProblem(path: string, name: string): string | undefined {
 
 function nameProblem(path: string, node: ts.Identifier): string | undefined {
   const { text } = node;
-  if (NETWORK_NAMES.has(text) && isUse(node) && !NETWORK_FOLDERS.some((folder) => path.startsWith(folder))) {
+  if (NETWORK_NAMES.has(text) && isUse(node) && !isIn(path, NETWORK_FOLDERS)) {
     return `use a capability instead of ${text}; only src/platform and src/providers reach the network.`;
   }
   if (EXTENSION_NAMES.has(text) && isNamespace(node) && !path.startsWith('src/platform/')) {
     return `move ${text}.* into src/platform and take it as a parameter.`;
   }
+  if (TIMER_NAMES.has(text) && isUse(node) && isIn(path, WAITING_FOLDERS) && !TIMER_FILES.has(path)) {
+    return `wait for a signal of the page instead of ${text}: settle(), onTick(), delay() or within() with its limit.`;
+  }
   if (EVALUATORS.has(text) && isEvaluation(node)) return `build nodes and call functions instead of using ${text}.`;
   return undefined;
+}
+
+function isIn(path: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => path.startsWith(folder));
 }
 
 /** True where the name is the global itself, called or handed on; false where it names a member or a parameter. */

@@ -9,6 +9,7 @@ import type { CallFacts, Verdict } from '../policy/verdict';
 import type { CallState, SessionState, TurnState } from '../session/state';
 import { attempt } from './attempt';
 import type { TurnDeps } from './deps';
+import { doubtSuccess } from './doubt-success';
 import { deniedEnd, failedEnd, outputEnd } from './end-tool';
 import { findTool } from './find-tool';
 import { policyState } from './policy-state';
@@ -76,7 +77,12 @@ export async function executeTool(deps: TurnDeps, callId: string, signal: AbortS
       // Written before any effect. A read has none, so it may run while it is being written.
       if (isRead(tool)) started.catch(ignore('it is awaited once the read is done'));
       else await started;
-      const output = await attempt(() => run(deps, tool, facts, verdict, turn, state, signal), deps.onBug, signal);
+      const work = async () => {
+        const ran = await run(deps, tool, facts, verdict, turn, state, signal);
+        const calls = [...state.calls.values()].filter(({ turnId }) => turnId === turn.turnId);
+        return doubtSuccess(calls, ran);
+      };
+      const output = await attempt(work, deps.onBug, signal);
       await started;
       await deps.append(
         output.ok

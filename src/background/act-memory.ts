@@ -14,8 +14,8 @@ export interface ActMemory {
    * @throws ToolError `not-actionable`
    */
   guard(tool: ContentTool, input: JsonObject, page: DecidedPage): void;
-  /** Remembers an act that is over. */
-  note(tool: ContentTool, input: JsonObject, page: DecidedPage, requests: TabRequests, receipt: Receipt): void;
+  /** Remembers an act that is over. Without a receipt nobody knows whether it happened. */
+  note(tool: ContentTool, input: JsonObject, page: DecidedPage, requests: TabRequests, receipt?: Receipt): void;
   /** What became known of the last act's requests since it was told; told once. Page text. */
   news(tabId: number): string | undefined;
 }
@@ -25,6 +25,8 @@ interface LastAct {
   readonly pageUrl: string;
   readonly requests: TabRequests;
   readonly showed: boolean;
+  /** The page never answered. */
+  readonly unknown: boolean;
   told: readonly RequestSeen[];
   /** The model was told, and wants it again all the same. */
   readonly meant: boolean;
@@ -41,14 +43,16 @@ export function createActMemory(): ActMemory {
       const sent = act.requests.seen().filter(({ method }) => writes(method));
       const isOpen = sent.some(({ endMs }) => endMs === undefined);
       const isDone = sent.some(({ status }) => status !== undefined && status < 400);
-      if (!isOpen && !(isDone && !act.showed && !act.meant)) return;
+      if (!isOpen && !act.unknown && !(isDone && !act.showed && !act.meant)) return;
       act.held = true;
       const lines = receiptRequests(sent, act.pageUrl).map((each) => requestLine(each, act.pageUrl));
       throw new ToolError(
         'not-actionable',
         isOpen
           ? 'The same act was done just now, and its request is still under way. It was not repeated.'
-          : 'The same act was done just now, and the server took its request. It was not repeated.',
+          : act.unknown
+            ? 'The same act was sent just now, and it is not known whether it happened. It was not repeated.'
+            : 'The same act was done just now, and the server took its request. It was not repeated.',
         'Look at the page. Call it again if it is really meant to happen twice.',
         { detail: lines.join('\n') },
       );
@@ -57,13 +61,14 @@ export function createActMemory(): ActMemory {
     note(tool, input, page, requests, receipt) {
       const key = keyOf(tool, input, page);
       const before = last.get(page.tabId);
-      const { diff = [], url, openedTabs = [], downloads = [], dialog } = receipt;
+      const { diff = [], url, openedTabs = [], downloads = [], dialog, requests: told = [] } = receipt ?? {};
       last.set(page.tabId, {
         key,
         pageUrl: page.url,
         requests,
         showed: diff.length + openedTabs.length + downloads.length > 0 || url !== undefined || dialog !== undefined,
-        told: receipt.requests ?? [],
+        unknown: receipt === undefined,
+        told,
         meant: before?.key === key && (before.held || before.meant),
         held: false,
       });

@@ -61,9 +61,9 @@ export interface Effects {
 }
 
 /** A tab navigates at most so long before the call goes on. */
-const NAVIGATION_LIMITS = { startMs: 2_000, loadMs: 20_000 };
+const NAVIGATION_LIMITS = { startMs: 2_000, loadMs: 20_000, textMs: 1_500 };
 /** At the end of a history nothing happens, and only time tells. */
-const HISTORY_LIMITS = { startMs: 1_000, loadMs: 20_000 };
+const HISTORY_LIMITS = { startMs: 1_000, loadMs: 20_000, textMs: 1_500 };
 const CAPTURE_TIMEOUT_MS = 8_000;
 const SCRIPT_TIMEOUT_MS = 15_000;
 
@@ -317,7 +317,7 @@ async function moveTab(
     signal.throwIfAborted();
     await begin();
     const story = await watch.settle(tabId, limits, signal);
-    if (isNewPage(story)) await settlePage(channel, requests, tabId, signal);
+    if (isNewPage(story)) await settlePage(channel, requests, { tabId, phase: story.phase }, signal);
     const dialogs = await dialogsOf(guard, tabId);
     const after = await requireTab(platform, tabId);
     const outcome = outcomeOf(story);
@@ -382,7 +382,7 @@ async function openTab(
     const { tabId } = await platform.tabs.create(url, { active });
     requests = requestWatch.begin(tabId, '');
     const story = await watch.settle(tabId, NAVIGATION_LIMITS, signal);
-    if (isNewPage(story)) await settlePage(channel, requests, tabId, signal);
+    if (isNewPage(story)) await settlePage(channel, requests, { tabId, phase: story.phase }, signal);
     const dialogs = await dialogsOf(guard, tabId);
     const after = await requireTab(platform, tabId);
     return {

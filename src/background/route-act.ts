@@ -11,6 +11,7 @@ import type { NavigationWatch, SettleLimits, TabStory } from './route-watch';
 import type { TabRequests } from './watch-requests';
 
 const NAVIGATION_LOAD_MS = 10_000;
+const NAVIGATION_TEXT_MS = 1_500;
 /** All waiting for requests that an act began, and for what the page makes of their answers. */
 const REQUESTS_MS = 5_000;
 /** What waits for a tenth of a second without input has begun by then. */
@@ -37,7 +38,7 @@ export interface ActScene {
   /** Asks the page what the act changed by now; with `ifChanged`, null when it changed nothing more. */
   review(options: { readonly ifChanged: boolean }): Promise<ContentOutcome<ToolOutput | null>>;
   /** Waits until the new page is still. */
-  settlePage(): Promise<void>;
+  settlePage(phase: TabStory['phase']): Promise<void>;
 }
 
 /**
@@ -59,7 +60,8 @@ export async function completeAct(
   if (outcome.kind === 'value' && story.phase === 'rest') {
     const shows = story.addressChanged || story.openedTabs.length > 0;
     output = await followRequests(scene, output, { tabId: page.tabId, shows, answeredAtMs }, signal);
-    story = await watch.settle(page.tabId, { startMs: 0, loadMs: NAVIGATION_LOAD_MS }, signal);
+    const limits = { startMs: 0, loadMs: NAVIGATION_LOAD_MS, textMs: NAVIGATION_TEXT_MS };
+    story = await watch.settle(page.tabId, limits, signal);
   }
   const tab = await platform.tabs.get(page.tabId);
   if (!tab) {
@@ -69,7 +71,7 @@ export async function completeAct(
   const asked = receiptRequests(requests.seen(), page.url);
   if (outcome.kind === 'timed-out' && !left) throw actUnanswered(asked.map((each) => requestLine(each, page.url)));
   if (outcome.kind === 'lost' && !left) throw pageCrashed();
-  if (story.phase === 'load' || story.phase === 'commit') await scene.settlePage();
+  if (story.phase === 'load' || story.phase === 'commit') await scene.settlePage(story.phase);
 
   const failed = story.phase === 'fail';
   const now = left ? ((await platform.tabs.get(page.tabId)) ?? tab) : tab;
@@ -199,7 +201,7 @@ function limitsFor(
   const handled = receipt?.diff !== undefined || requests.seen().some(({ kind }) => kind === 'data');
   const startMs =
     outcome.kind === 'lost' ? 1_000 : outcome.kind === 'value' ? startMsFor(target, handled) - elapsedMs : 0;
-  return { startMs: Math.max(0, startMs), loadMs: NAVIGATION_LOAD_MS };
+  return { startMs: Math.max(0, startMs), loadMs: NAVIGATION_LOAD_MS, textMs: NAVIGATION_TEXT_MS };
 }
 
 /**

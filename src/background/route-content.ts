@@ -14,7 +14,7 @@ import { completeAct, isAct } from './route-act';
 import type { ContentChannel, ContentOutcome } from './route-content-channel';
 import type { Place, PlaceDeps } from './route-place';
 import { readInContent } from './route-read';
-import { watchNavigation } from './route-watch';
+import { type TabStory, watchNavigation } from './route-watch';
 import { type AimedPlace, callOf } from './run-call';
 import { settlePage } from './settle-page';
 import type { RequestWatch } from './watch-requests';
@@ -147,11 +147,16 @@ async function actInContent(
       tool,
       sentAtMs,
       review: (options: { readonly ifChanged: boolean }) => reviewAct(channel, tab, { callId, ...options }, signal),
-      settlePage: async () => void (await settlePage(channel, requests, tab.tabId, signal)),
+      settlePage: async (phase: TabStory['phase']) =>
+        void (await settlePage(channel, requests, { tabId: tab.tabId, phase }, signal)),
     };
     const output = await completeAct(scene, outcome, { ...tab, url: pageUrl, target }, signal);
-    if (output.receipt) memory.note(tool, input, { ...tab, target }, requests, output.receipt);
+    memory.note(tool, input, { ...tab, target }, requests, output.receipt);
     return output;
+  } catch (error) {
+    if (error instanceof ToolError && error.code === 'timed-out')
+      memory.note(tool, input, { ...tab, target }, requests);
+    throw error;
   } finally {
     watch.stop();
     requests.stop();

@@ -150,6 +150,13 @@ describe('watchNavigation', () => {
     expect((await watch.settle(1, { startMs: 0, loadMs: 5 }, never)).phase).toBe('commit');
   });
 
+  it('waits less long for the text of a page that is there', async () => {
+    const { watch, emit } = watched();
+    emit(start(), commit());
+
+    expect((await watch.settle(1, { startMs: 0, loadMs: 60_000, textMs: 5 }, never)).phase).toBe('commit');
+  });
+
   it('stops waiting when the turn is stopped', async () => {
     const { watch } = watched();
     const stop = new AbortController();

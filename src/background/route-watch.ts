@@ -1,5 +1,6 @@
 import type { NavigationOutcome } from '../core/capabilities';
 import type { NavigationEvent, Platform } from '../platform/platform';
+import { within } from '../platform/shared/within';
 
 /** What became of a tab since the watch began. */
 export interface TabStory {
@@ -18,6 +19,8 @@ export interface SettleLimits {
   readonly startMs: number;
   /** For what began to load; counted from its begin. */
   readonly loadMs: number;
+  /** For the whole text of a page that is there; counted from when it came. Some never end. `loadMs` when absent. */
+  readonly textMs?: number;
 }
 
 /** Watches all tabs; begun before an act, so that nothing is missed. */
@@ -47,31 +50,22 @@ export function watchNavigation(platform: Pick<Platform, 'onNavigation'>): Navig
     limitMs: number,
     signal: AbortSignal,
   ): Promise<TabStory> {
-    const limit = Promise.withResolvers<void>();
-    const aborted = () => limit.reject(signal.reason);
-    let isLate = limitMs <= 0;
-    const timer = setTimeout(() => {
-      isLate = true;
-      limit.resolve();
-    }, limitMs);
-    signal.addEventListener('abort', aborted, { once: true });
-    try {
+    const endMs = performance.now() + limitMs;
+    for (;;) {
       signal.throwIfAborted();
-      for (;;) {
-        const story = foldNavigation(events, tabId);
-        if (isLate || isOver(story)) return story;
-        await Promise.race([wake.promise, limit.promise]);
-      }
-    } finally {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', aborted);
+      const story = foldNavigation(events, tabId);
+      const leftMs = endMs - performance.now();
+      if (leftMs <= 0 || isOver(story)) return story;
+      await within(wake.promise, leftMs, signal);
     }
   }
 
   return {
-    async settle(tabId, { startMs, loadMs }, signal) {
+    async settle(tabId, { startMs, loadMs, textMs = loadMs }, signal) {
       const begun = await until(tabId, hasBegun, startMs, signal);
-      return isUnderWay(begun) ? until(tabId, (story) => !isUnderWay(story), loadMs, signal) : begun;
+      if (!isUnderWay(begun)) return begun;
+      const came = await until(tabId, (story) => story.phase !== 'start', loadMs, signal);
+      return came.phase === 'commit' ? until(tabId, (story) => !isUnderWay(story), textMs, signal) : came;
     },
     stop: () => watching.abort(),
   };

@@ -396,6 +396,21 @@ describe('running', () => {
       expect(sent()).toBe(2);
     });
 
+    it('is held back where nobody knows whether it happened', async () => {
+      let count = 0;
+      const { decided } = setUp({
+        run: () => {
+          count++;
+          return { kind: 'timed-out' };
+        },
+      });
+      const act = async () => (await decided(click, { ref_id: 'e7' })).run();
+      await expect(act()).rejects.toMatchObject({ code: 'timed-out' });
+
+      await expect(act()).rejects.toMatchObject({ code: 'not-actionable' });
+      expect(count).toBe(1);
+    });
+
     it('is held back while its request is under way, and what came of it is told with the next result', async () => {
       vi.useFakeTimers();
       onTestFinished(() => void vi.useRealTimers());

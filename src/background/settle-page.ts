@@ -1,10 +1,13 @@
 import { ToolError } from '../core/tool-error';
 import type { ContentChannel } from './route-content-channel';
+import type { TabStory } from './route-watch';
 import type { TabRequests } from './watch-requests';
 
 const QUIET_MS = 100;
 /** A page that loaded is worth so long a wait for what it shows; then it is told that it is still loading. */
 const MAX_MS = 2_000;
+/** Its text has been waited for already. */
+const ARRIVING_MAX_MS = 300;
 
 /**
  * Waits until a page that just came is still and has what it asked for. True when it is; false too for a page that no
@@ -14,10 +17,10 @@ const MAX_MS = 2_000;
 export async function settlePage(
   channel: ContentChannel,
   requests: TabRequests,
-  tabId: number,
+  { tabId, phase }: Pick<TabStory, 'phase'> & { readonly tabId: number },
   signal: AbortSignal,
 ): Promise<boolean> {
-  const untilMs = performance.now() + MAX_MS;
+  const untilMs = performance.now() + (phase === 'commit' ? ARRIVING_MAX_MS : MAX_MS);
   try {
     const { documentId } = await channel.ensure(tabId, signal);
     for (;;) {

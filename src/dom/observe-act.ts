@@ -123,7 +123,8 @@ export function reportAct(summary: string, seen: Observation): string {
   if (receipt.diff) lines.push('Changes:', ...receipt.diff);
   if (!receipt.changed) lines.push('Nothing in the page changed.');
   if (outcome === 'busy') lines.push(SETTLE_SENTENCES[outcome]);
-  if (frozen) lines.push('The tab is in the background and draws nothing; what it shows may be old.');
+  if (frozen)
+    lines.push('The tab is in the background and draws nothing: what it shows may be old until switch_tab shows it.');
   const text = lines.join('\n');
   const last = lastReported.get(seen);
   if (last) last.report = { summary, text };

@@ -3,7 +3,9 @@ export function pageNotes(document: Document, more?: string): { readonly note?: 
   const notes = [
     more,
     document.readyState === 'loading' ? 'The page is still loading.' : undefined,
-    document.hidden ? 'The tab is in the background: parts may not be drawn.' : undefined,
+    document.hidden
+      ? 'The tab is in the background and may draw nothing: parts may be missing until switch_tab shows it.'
+      : undefined,
   ].filter((note) => note !== undefined);
   return { note: notes.join(' ') || undefined };
 }

@@ -33,7 +33,11 @@ export async function waitForElement(page: PageContext, wanted: Awaited): Promis
     if (leftMs <= 0) break;
     await nextChange(document, Math.min(leftMs, 500), signal);
   }
-  throw new ToolError('timed-out', 'It did not appear in time.', 'Look at what is there instead.');
+  // What draws itself only in frames never appears in a tab that draws none.
+  const hint = document.hidden
+    ? 'The tab is in the background and draws nothing: call switch_tab to show it.'
+    : 'Look at what is there instead.';
+  throw new ToolError('timed-out', 'It did not appear in time.', hint);
 }
 
 function findSelector(page: PageContext, selector: string): string | undefined {
