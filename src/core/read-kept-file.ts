@@ -1,5 +1,5 @@
 import type { FilesCapability, PdfCapability } from './capabilities';
-import { htmlToText } from './html-to-text';
+import { htmlToMarkdown } from './html-to-markdown';
 import type { OpenFile } from './kept-file';
 import { PDF_CHARS, PDF_PICTURE_PX, pdfOutput } from './pdf-output';
 import { placesIn, textPage } from './text-page';
@@ -77,5 +77,5 @@ function charsetOf(head: Uint8Array): string | undefined {
 
 function decode(bytes: ArrayBuffer, charset: string, mediaType: string): string {
   const text = new TextDecoder(charset).decode(bytes).replaceAll('\r\n', '\n');
-  return mediaType === 'text/html' ? htmlToText(text) : text;
+  return mediaType === 'text/html' ? htmlToMarkdown(text) : text;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { HttpReply } from '../../core/capabilities';
-import { htmlToText } from '../../core/html-to-text';
+import { htmlToMarkdown } from '../../core/html-to-markdown';
 import { placesIn, textPage } from '../../core/text-page';
 import { defineBackgroundTool, type ToolOutput } from '../../core/tool';
 import { ToolError } from '../../core/tool-error';
@@ -14,7 +14,7 @@ export default defineBackgroundTool({
   name: 'fetch_url',
   label: 'Fetch an address',
   description:
-    'Reads a public URL as text without opening it: no scripts, cookies or redirects. For pages that need a login or scripts use navigate.',
+    'Reads a public URL as text or Markdown without opening it: no scripts, cookies or redirects. For pages that need a login or scripts use navigate.',
   modes: ['ask', 'act', 'dev'],
   tier: 'compact',
   effects: ['network'],
@@ -29,7 +29,7 @@ export default defineBackgroundTool({
   }),
   async run({ url, offset = 0, find }, { http, signal }) {
     const reply = await http.get(url, { maxBytes: MAX_BYTES }, signal);
-    const text = isHtml(reply) ? htmlToText(reply.text) : reply.text;
+    const text = isHtml(reply) ? htmlToMarkdown(reply.text, reply.url) : reply.text;
     if (reply.status >= 400) {
       const detail = textPage(text, 0, AROUND_CHARS).text;
       throw new ToolError('unavailable', `The server answered with status ${reply.status}.`, 'Try another address.', {
