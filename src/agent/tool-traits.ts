@@ -7,5 +7,5 @@ export function isRead(tool: CoreTool | undefined): boolean {
 
 /** True for a tool that says it may run at the same time as others, and that can do no harm by it. */
 export function mayOverlap(tool: CoreTool | undefined): boolean {
-  return tool?.overlaps === true && isRead(tool);
+  return tool?.overlaps === true && tool.effects.every((effect) => effect === 'read' || effect === 'network');
 }

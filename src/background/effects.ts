@@ -1,15 +1,17 @@
 import type { CapabilityMap, NavigationOutcome, NotesCapability, TabInfo } from '../core/capabilities';
+import type { DownloadItem } from '../core/download';
 import type { JsonObject } from '../core/json';
 import type { Effect } from '../core/mode';
-import type { ToolOutput } from '../core/tool';
+import type { PageFile, ToolOutput } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import type { ContentProtocol, Params } from '../messaging/protocol';
 import type { Platform, TrustedInput } from '../platform/platform';
 import { type Permit, redeemPermit } from '../policy/permit';
 import type { DialogGuard } from './dialog-guard';
-import { fileCapabilities, type SessionFiles } from './file-capabilities';
+import { fileCapabilities, type SessionFiles, savePageContent } from './file-capabilities';
 import { summariseFrames } from './frame-summaries';
 import type { FrameDirectory } from './frames';
+import { createResearch, type Research } from './research';
 import { type ContentChannel, type ContentOutcome, goneTab } from './route-content-channel';
 import { outcomeOf, type SettleLimits, type TabStory, watchNavigation } from './route-watch';
 import { settlePage } from './settle-page';
@@ -29,6 +31,8 @@ export interface OpenCall {
   ): Promise<ContentOutcome<ToolOutput>>;
   /** Real input into the tab; absent where the browser has none. */
   readonly trustedInput?: TrustedInput;
+  /** Saves a file of a page; by its address with the user's cookies only if that is of the page's own origin. */
+  saveFile(file: PageFile, pageUrl: string, signal: AbortSignal): Promise<DownloadItem>;
   /** Ends every right of the call; whoever kept an object gets errors from it. */
   revoke(): void;
 }
@@ -72,6 +76,7 @@ export function createEffects(deps: EffectsDeps): Effects {
   const { platform, channel } = deps;
   const requests = watchRequests(platform);
   const mover = { ...deps, requests };
+  const research = createResearch(mover);
   return {
     requests,
     open(permit, digest, ports) {
@@ -92,12 +97,16 @@ export function createEffects(deps: EffectsDeps): Effects {
       // Knowing which tabs and windows there are is part of every call.
       const allowLook = () => allow(...permit.effects);
       return {
-        capabilities: buildCapabilities(mover, ports, permit.callId, { allow, allowLook }),
+        capabilities: buildCapabilities({ ...mover, research }, ports, permit.callId, { allow, allowLook }),
         runInPage(to, call, { timeoutMs, effects }, signal) {
           allow(...effects);
           return channel.call(to, 'tool/run', call, { timeoutMs }, signal);
         },
         ...(platform.trustedInput && { trustedInput: guardInput(platform.trustedInput, () => allow('input')) }),
+        saveFile(file, pageUrl, signal) {
+          allow('download');
+          return savePageContent({ platform, files: ports.files }, file, pageUrl, signal);
+        },
         revoke: () => {
           revoked = true;
         },
@@ -136,7 +145,7 @@ interface Mover extends EffectsDeps {
 }
 
 function buildCapabilities(
-  deps: Mover,
+  deps: Mover & { readonly research: Research },
   ports: SessionPorts,
   callId: string,
   { allow, allowLook }: Guards,
@@ -152,9 +161,9 @@ function buildCapabilities(
         allowLook();
         return toTabInfo(await requireTab(platform, tabId));
       },
-      async open(url, { active }) {
+      async open(url, options) {
         allow('navigate');
-        return openTab(deps, url, active);
+        return openTab(deps, url, options);
       },
       async activate(tabId) {
         allow('navigate');
@@ -223,6 +232,12 @@ function buildCapabilities(
       },
     },
     ...fileCapabilities(platform, ports, { allow, allowLook }),
+    research: {
+      async read(url, options, signal) {
+        allow('network');
+        return deps.research(url, options, signal);
+      },
+    },
     pdf: {
       async read(file, request, signal) {
         allowLook();
@@ -372,14 +387,17 @@ async function runScript(platform: Platform, tabId: number, body: string, signal
 async function openTab(
   { platform, channel, guard, requests: requestWatch }: Mover,
   url: string,
-  active: boolean,
+  { active, besideTabId }: { readonly active: boolean; readonly besideTabId?: number },
 ): Promise<NavigationOutcome> {
   const loads = await guard.guardLoads([url]);
   const watch = watchNavigation(platform);
   const signal = AbortSignal.timeout(NAVIGATION_LIMITS.loadMs * 2);
   let requests: TabRequests | undefined;
   try {
-    const { tabId } = await platform.tabs.create(url, { active });
+    const { tabId } = await platform.tabs.create(url, {
+      active,
+      ...(besideTabId !== undefined && { beside: { tabId: besideTabId, makesGroup: true } }),
+    });
     requests = requestWatch.begin(tabId, '');
     const story = await watch.settle(tabId, NAVIGATION_LIMITS, signal);
     if (isNewPage(story)) await settlePage(channel, requests, { tabId, phase: story.phase }, signal);

@@ -1,11 +1,12 @@
 import type { CapabilityMap } from '../core/capabilities';
+import type { DownloadItem } from '../core/download';
 import type { OpenFile } from '../core/kept-file';
-import type { FileSource } from '../core/tool';
+import type { FileSource, PageFile } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import type { Platform } from '../platform/platform';
 import type { Guards } from './effects';
 import type { FileStore } from './file-store';
-import { saveAddress } from './save-file';
+import { saveAddress, saveBlob } from './save-file';
 
 /** The files of one conversation. */
 export interface SessionFiles {
@@ -68,6 +69,19 @@ export async function openFile(files: SessionFiles, source: FileSource): Promise
     default:
       return source.kind satisfies never;
   }
+}
+
+/** Saves what a page holds, or what it shows from an address. @throws ToolError */
+export function savePageContent(
+  { platform, files }: { readonly platform: Pick<Platform, 'downloads' | 'httpFile'>; readonly files: SessionFiles },
+  { name = '', blob, url = '' }: PageFile,
+  pageUrl: string,
+  signal: AbortSignal,
+): Promise<DownloadItem> {
+  const deps = { platform, keep: (file: Parameters<SessionFiles['keepDownload']>[0]) => files.keepDownload(file) };
+  if (blob !== undefined) return saveBlob(deps, { name, blob }, signal);
+  const signedIn = URL.parse(url)?.origin === URL.parse(pageUrl)?.origin;
+  return saveAddress(deps, url, { signedIn }, signal);
 }
 
 /** The files of a conversation in the store, which is opened on first use. */

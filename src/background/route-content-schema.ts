@@ -30,6 +30,7 @@ const targetFacts = z.object({
   fingerprint: address,
   kind: z.enum(['link', 'submit', 'button', 'disclosure', 'toggle', 'field', 'choice', 'other']),
   href: z.optional(address),
+  resource: z.optional(address),
   form: z.optional(z.object({ action: address, method: z.enum(['get', 'post', 'dialog']), sensitive: z.boolean() })),
   sensitive: z.boolean(),
 });
@@ -77,6 +78,9 @@ const toolOutput = z.object({
   more: z.optional(z.boolean()),
   empty: z.optional(z.boolean()),
   redirect: z.optional(redirect),
+  file: z.optional(
+    z.object({ name: z.optional(short), blob: z.optional(z.instanceof(Blob)), url: z.optional(address) }),
+  ),
 });
 
 const at = { x: z.number(), y: z.number() };
@@ -112,6 +116,7 @@ export const replyParsers = {
   'tool/abort': replyOf(z.null()),
   'act/review': replyOf(z.nullable(toolOutput)),
   'page/settle': replyOf(z.object({ still: z.boolean() })),
+  'page/read': replyOf(z.object({ text: long })),
   'page/context': replyOf(z.object({ title: short, selection: short })),
 } as const;
 

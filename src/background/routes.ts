@@ -15,6 +15,7 @@ import { runInContent } from './route-content';
 import type { ContentChannel } from './route-content-channel';
 import { filesOf, openFiles } from './route-files';
 import { aimOf, placeOf } from './route-place';
+import { savePageFile } from './save-page-file';
 import { withDialogs } from './with-dialogs';
 
 export interface RoutesDeps {
@@ -73,9 +74,10 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
         try {
           const guarded = { tool, mode: base.mode, tabId: base.tabId, target };
           const aimed = { ...place, files: await openFiles(ports.files, tool, input) };
-          return await withDialogs(guard, guarded, (hear) =>
+          const output = await withDialogs(guard, guarded, (hear) =>
             runInContent({ ...content, hear }, open, tool, aimed, base),
           );
+          return await savePageFile(open, output, { pageUrl: tab.url, target }, base.signal);
         } finally {
           open.revoke();
         }

@@ -50,12 +50,12 @@ export async function saveBlob(
   return item;
 }
 
-/** A server may send the request on, but not into the user's own network. */
-function assertMayLeadTo(asked: string, reached: string): void {
+/** A server may send the request on, but not into the user's own network. @throws ToolError `denied` */
+export function assertMayLeadTo(asked: string, reached: string): void {
   const from = canonicalUrl(asked);
   const to = canonicalUrl(reached);
   if (from.ok && to.ok && (from.url.origin === to.url.origin || hostClass(to.url.hostname) === 'public')) return;
-  throw new ToolError('denied', 'The address redirects to a place that files are not taken from.');
+  throw new ToolError('denied', 'The address redirects into a private network, which was not decided on.');
 }
 
 function nameIn({ url }: HttpFile): string {

@@ -24,6 +24,7 @@ import { createFrameDirectory } from './frames';
 import { createPanelHandlers } from './panel-handlers';
 import { createPanelTabs, type PanelTabs } from './panel-tabs';
 import { createPanels, type Panels } from './panels';
+import { closeLeftovers } from './research';
 import { createContentChannel } from './route-content-channel';
 import { createRoutes } from './routes';
 import { activityOf, type LiveSession, Sessions, summarise } from './sessions';
@@ -226,6 +227,7 @@ async function takeUp(platform: Platform, { sessions, turns, settings, files }: 
     await (await files()).forgetDownloads();
     for (const session of await sessions.unfinished()) await turns.stop(session);
   } else {
+    await closeLeftovers(platform);
     await resumeAll(turns, sessions);
   }
 }

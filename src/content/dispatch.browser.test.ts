@@ -16,7 +16,14 @@ function start(html: string, tools: readonly CoreTool[] = [click, pressKeys, set
   document.body.innerHTML = html;
   const refs = createRefTable(document);
   const takeover = new AbortController();
-  const send = createDispatcher({ document, refs, tools, build: '7', signal: takeover.signal });
+  const send = createDispatcher({
+    document,
+    refs,
+    tools,
+    build: '7',
+    signal: takeover.signal,
+    readBlob: async (url: string) => (await fetch(url)).blob(),
+  });
   const ref = (selector: string): string => {
     const element = document.querySelector(selector);
     if (element === null) throw new Error(`No ${selector}`);

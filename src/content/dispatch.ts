@@ -10,6 +10,7 @@ import { notFound, roleAndName } from '../dom/failures';
 import { deepActiveElement } from '../dom/flat-tree';
 import { isFrame, shownFrames } from '../dom/frames';
 import { lookAgain, type SecondLook } from '../dom/observe-act';
+import { readableText } from '../dom/readable';
 import { pointOf, revealInFrame } from '../dom/reveal-frame';
 import { selectedText } from '../dom/selected-text';
 import { settle } from '../dom/settle';
@@ -31,6 +32,8 @@ export interface DispatchDeps {
   nameFrame?(name: string): void;
   /** The browser's number for the frame that an element holds, where it tells. */
   frameIdOf?(element: Element): number | undefined;
+  /** See `PageContext.readBlob`. */
+  readBlob(url: string): Promise<Blob>;
 }
 
 /** A message of the background, not yet checked. */
@@ -102,6 +105,10 @@ export function createDispatcher(deps: DispatchDeps): (message: ContentMessage) 
       if (!isPositive(quietMs) || !isPositive(maxMs)) throw malformed();
       return { still: (await settle(document, scopesOf(document), { quietMs, maxMs }, signal)) === 'still' };
     },
+    'page/read': async ({ maxChars }) => {
+      if (!isPositive(maxChars)) throw malformed();
+      return { text: cutAt(readableText(document), maxChars) };
+    },
     'page/context': async () => ({
       title: cutAt(document.title.toWellFormed(), 500),
       selection: cutAt(selectedText(document), 4_000),
@@ -134,9 +141,12 @@ function reviewed(output: ToolOutput, { seen, said, says }: SecondLook): ToolOut
   return { ...output, text, receipt: { ...output.receipt, ...seen.receipt } };
 }
 
-/** What is undefined stays here, whatever the browser would make of it. */
+/** What is undefined stays here, whatever the browser would make of it. Only the bytes of a file are no text. */
 function asPlain(reply: ContentReply<unknown>): ContentReply<unknown> {
-  return JSON.parse(JSON.stringify(reply));
+  const plain = JSON.parse(JSON.stringify(reply));
+  const blob = reply.ok && isRecord(reply.value) && isRecord(reply.value.file) && reply.value.file.blob;
+  if (blob) plain.value.file.blob = blob;
+  return plain;
 }
 
 function readCall(fields: Fields): Params<ContentProtocol, 'tool/run'> {
@@ -192,11 +202,11 @@ function readInput(tool: ContentTool, input: unknown) {
 }
 
 function pageOf(
-  { document, refs }: DispatchDeps,
+  { document, refs, readBlob }: DispatchDeps,
   { budgetChars, joins, files = [] }: Pick<Params<ContentProtocol, 'tool/run'>, 'budgetChars' | 'joins' | 'files'>,
   signal: AbortSignal,
 ): PageContext {
-  return { document, refs, budgetChars, joins, files, signal };
+  return { document, refs, budgetChars, joins, files, readBlob, signal };
 }
 
 /** What a call that is not run yet is aimed at. */

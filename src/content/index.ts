@@ -2,7 +2,7 @@ import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { BUILD_ID } from '../core/build-id';
 import { readClosedRootsBy } from '../dom/flat-tree';
 import { createRefTable } from '../dom/refs';
-import { frameIdOf, isExtensionAlive, listenForBackground, openOrClosedRoot } from '../platform/content';
+import { frameIdOf, isExtensionAlive, listenForBackground, openOrClosedRoot, readBlob } from '../platform/content';
 import { contentTools } from '../tools/content-registry';
 import { claimDocument } from './claim-document';
 import { createDispatcher } from './dispatch';
@@ -27,6 +27,7 @@ export default defineUnlistedScript(() => {
       claim.frame = name;
     },
     frameIdOf,
+    readBlob,
   });
   listenForBackground(dispatch, signal);
 });

@@ -31,7 +31,8 @@ export interface NavigationOutcome {
 export interface TabsCapability {
   list(): Promise<readonly TabInfo[]>;
   get(tabId: number): Promise<TabInfo>;
-  open(url: string, options: { readonly active: boolean }): Promise<NavigationOutcome>;
+  /** In the window and group of the tab it stands beside, if that is named. */
+  open(url: string, options: { readonly active: boolean; readonly besideTabId?: number }): Promise<NavigationOutcome>;
   activate(tabId: number): Promise<TabInfo>;
   close(tabId: number): Promise<void>;
   navigate(tabId: number, url: string, signal: AbortSignal): Promise<NavigationOutcome>;
@@ -94,6 +95,25 @@ export interface DownloadsCapability {
   list(limit: number): Promise<readonly (DownloadItem & { readonly readable: boolean })[]>;
   /** Fetches with the user's cookies, saves and keeps a copy. @throws ToolError when nothing was saved */
   save(url: string, signal: AbortSignal): Promise<DownloadItem>;
+}
+
+/** A page as its own scripts rendered it. */
+export interface ResearchedPage {
+  /** Where the address led. */
+  readonly url: string;
+  /** The main content as Markdown, title first; at most 100,000 characters. */
+  readonly text: string;
+  /** False when the page was still loading or changing at the end of its time. */
+  readonly isWhole: boolean;
+}
+
+export interface ResearchCapability {
+  /** Opens the page in a hidden tab, reads and closes it. @throws ToolError `unavailable`, `timed-out`, `denied` */
+  read(
+    url: string,
+    options: { readonly timeoutMs: number; readonly besideTabId: number },
+    signal: AbortSignal,
+  ): Promise<ResearchedPage>;
 }
 
 export interface FilesCapability {
@@ -213,6 +233,7 @@ export interface CapabilityMap {
   readonly pdf: PdfCapability;
   readonly downloads: DownloadsCapability;
   readonly files: FilesCapability;
+  readonly research: ResearchCapability;
   readonly pageScript: PageScriptCapability;
   readonly pageStyles: PageStylesCapability;
   readonly pageConsole: PageConsoleCapability;

@@ -66,6 +66,14 @@ export interface FrameRedirect extends FrameHandle {
   readonly y?: number;
 }
 
+/** A file in a page: its bytes, or the address where the background finds them. */
+export interface PageFile {
+  /** As the page calls it; may hold anything. */
+  readonly name?: string;
+  readonly blob?: Blob;
+  readonly url?: string;
+}
+
 /** What a handler returns. `text` is limited and, for an untrusted tool, fenced by the loop. */
 export interface ToolOutput {
   readonly text: string;
@@ -89,6 +97,8 @@ export interface ToolOutput {
   readonly empty?: boolean;
   /** The call belongs into this frame and was not run here. */
   readonly redirect?: FrameRedirect;
+  /** A file that a content tool found in the page; the background saves it. */
+  readonly file?: PageFile;
   /** Ends the turn; the summary is shown as the answer. */
   readonly endTurn?: { readonly outcome: Outcome; readonly summary: string };
 }
@@ -149,6 +159,8 @@ export interface PageContext {
   readonly joins?: boolean;
   /** What the tool's `files` names, in its order; empty for a tool without. */
   readonly files: readonly File[];
+  /** The bytes behind a `blob:` or `data:` address of the page. @throws ToolError `unavailable` */
+  readBlob(url: string): Promise<Blob>;
   readonly signal: AbortSignal;
 }
 

@@ -16,6 +16,7 @@ import { closestFlat } from './flat-tree';
 import { defaultButton, formAttribute } from './form-controls';
 import { formOwner } from './form-owner';
 import { attributeOf, documentOf, hasAttribute, tagOf } from './read-element';
+import { resourceOf } from './resource-of';
 import { roleOf } from './role';
 import { hasFilledSecret, hasLooseSecret, isSensitive } from './sensitive';
 import { isDisabled } from './states';
@@ -29,6 +30,7 @@ export function describeTarget(element: Element, ref: string): TargetFacts {
   const name = nameOfElement(element, role);
   const href = linkUrl(actor);
   const form = formOf(actor, kind);
+  const resource = resourceOf(element);
   // What a label or a wrapper hands on to counts as well.
   const sensitive = [element, actor, textFieldOf(element)].some((each) => each !== null && isSensitive(each));
   return {
@@ -49,6 +51,8 @@ export function describeTarget(element: Element, ref: string): TargetFacts {
     ]),
     kind,
     href,
+    // A `data:` address may be as long as its file.
+    resource: resource && /^https?:/.test(resource) ? resource : undefined,
     form,
     sensitive,
   };

@@ -78,7 +78,14 @@ async function run(tool: CoreTool, page: Document, input: Record<string, unknown
   try {
     const signal = AbortSignal.timeout(5_000);
     return (
-      await tool.run(input, { document: page, refs: createRefTable(page), budgetChars: 7_000, files: [], signal })
+      await tool.run(input, {
+        document: page,
+        refs: createRefTable(page),
+        budgetChars: 7_000,
+        files: [],
+        signal,
+        readBlob: async (url: string) => (await fetch(url)).blob(),
+      })
     ).text;
   } catch (error) {
     if (error instanceof ToolError) return error;

@@ -201,6 +201,8 @@ export interface ContentProtocol {
   'act/review'(p: { readonly callId: string; readonly ifChanged: boolean }): ToolOutput | null;
   /** Waits until the page is still. */
   'page/settle'(p: { readonly quietMs: number; readonly maxMs: number }): { readonly still: boolean };
+  /** The main content as Markdown, title first, cut at `maxChars`. */
+  'page/read'(p: { readonly maxChars: number }): { readonly text: string };
   'page/context'(p: Record<string, never>): {
     readonly title: string;
     readonly selection: string;

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { ToolError } from '../core/tool-error';
 
 /** Answers one message of the background. The promise must not reject. */
 export type BackgroundHandler = (message: { readonly type: string; readonly params: unknown }) => Promise<unknown>;
@@ -44,6 +45,18 @@ export function openOrClosedRoot(host: HTMLElement): ShadowRoot | null {
   // Firefox has it as a property, which the shared types do not know; Chrome has a function.
   const own = (host as unknown as { openOrClosedShadowRoot?: ShadowRoot | null }).openOrClosedShadowRoot;
   return own !== undefined ? own : (browser.dom.openOrClosedShadowRoot(host) as ShadowRoot | null);
+}
+
+/** The bytes behind a `blob:` or `data:` address of the page. @throws ToolError `unavailable` */
+export async function readBlob(url: string): Promise<Blob> {
+  // Firefox reads a page's `blob:` addresses only as the page; there that is this function.
+  const { content } = globalThis as { readonly content?: { readonly fetch: typeof fetch } };
+  try {
+    return await (await (content ? content.fetch(url) : fetch(url))).blob();
+  } catch (cause) {
+    const message = 'The page does not give out this file; it may be a stream, or gone by now.';
+    throw new ToolError('unavailable', message, 'Take a picture of the page, or tell the user.', { cause });
+  }
 }
 
 /** False once the extension was reloaded or removed: this script is then an orphan. */

@@ -49,13 +49,22 @@ export interface TabDetails extends TabInfo {
   readonly discarded: boolean;
 }
 
+/** How a tab is opened. */
+export interface NewTab {
+  readonly active: boolean;
+  readonly openerTabId?: number;
+  readonly muted?: boolean;
+  /** The tab in whose window it opens and whose group it joins; a group is made of the two if `makesGroup`. */
+  readonly beside?: { readonly tabId: number; readonly makesGroup: boolean };
+}
+
 export interface PlatformTabs {
   list(): Promise<readonly TabDetails[]>;
   /** Undefined when there is no such tab (any more). */
   get(tabId: number): Promise<TabDetails | undefined>;
   /** The active tab of the window, or of the window used last. Undefined when there is none. */
   active(windowId?: number): Promise<TabDetails | undefined>;
-  create(url: string, options: { readonly active: boolean; readonly openerTabId?: number }): Promise<TabDetails>;
+  create(url: string, options: NewTab): Promise<TabDetails>;
   /** Starts a navigation and returns at once. */
   navigate(tabId: number, url: string): Promise<void>;
   /** Shows the tab in its window; does not bring the window to the front. */
@@ -292,6 +301,12 @@ export interface Platform {
   readonly tabs: PlatformTabs;
   readonly pages: PlatformPages;
   readonly downloads: PlatformDownloads;
+  /** Tabs that the background opened for itself, remembered over its death until the browser ends. */
+  readonly helperTabs: {
+    add(tabId: number): Promise<void>;
+    remove(tabId: number): Promise<void>;
+    list(): Promise<readonly number[]>;
+  };
   /** Absent where the browser offers none. */
   readonly trustedInput?: TrustedInput;
   /** Ends what an earlier background left in or attached to tabs. To be called once, while the background starts. */

@@ -147,13 +147,19 @@ function destinationOf(effect: Effect, facts: CallFacts, target: TargetFacts | u
     case 'submit':
       return target === undefined ? undefined : submitOf(target).destination;
     case 'download':
-      return typeof input.url === 'string' ? input.url : (target?.resource ?? target?.href);
+      return typeof input.url === 'string' ? input.url : fileAddress(target);
     case 'navigate':
     case 'network':
       return typeof input.url === 'string' ? input.url : otherTab?.url;
     default:
       return undefined;
   }
+}
+
+/** What the page itself holds is read in the page and reaches no other place. */
+function fileAddress(target: TargetFacts | undefined): string | undefined {
+  const address = target?.resource ?? target?.href;
+  return address !== undefined && /^(?:blob|data):/i.test(address) ? undefined : address;
 }
 
 /** The addresses of a call that fetches several. */

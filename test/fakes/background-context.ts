@@ -49,6 +49,7 @@ export function backgroundContext(
     http: { get: refuse, file: refuse, tabFile: refuse, ...capabilities.http },
     pdf: { read: refuse, ...capabilities.pdf },
     downloads: { list: refuse, save: refuse, ...capabilities.downloads },
+    research: { read: refuse, ...capabilities.research },
     files: { open: refuse, picture: refuse, ...capabilities.files },
     pageScript: { run: refuse, ...capabilities.pageScript },
     pageConsole: { read: refuse, ...capabilities.pageConsole },

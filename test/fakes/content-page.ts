@@ -17,7 +17,14 @@ export function openPage(html: string, files: readonly File[] = []): TestPage {
   document.title = 'Test page';
   document.body.innerHTML = html;
   const refs = createRefTable(document);
-  const context: PageContext = { document, refs, budgetChars: 7_000, files, signal: new AbortController().signal };
+  const context: PageContext = {
+    document,
+    refs,
+    budgetChars: 7_000,
+    files,
+    signal: new AbortController().signal,
+    readBlob: async (url: string) => (await fetch(url)).blob(),
+  };
   const find = (selector: string): Element => {
     const element = document.querySelector(selector);
     if (element === null) throw new Error(`No ${selector} in the test page`);

@@ -8,6 +8,7 @@ import type {
   InjectOutcome,
   MessageSender,
   NavigationEvent,
+  NewTab,
   PanelPort,
   Platform,
   RequestEvent,
@@ -60,6 +61,7 @@ export class FakePlatform implements Platform {
     'pdf',
     'downloads',
     'files',
+    'research',
     'pageScript',
     'pageStyles',
     'pageConsole',
@@ -232,7 +234,8 @@ export class FakePlatform implements Platform {
       [...this.open.values()]
         .map(({ details }) => details)
         .find((tab) => tab.active && (windowId === undefined || tab.windowId === windowId)),
-    create: async (url, { active, openerTabId }) => {
+    create: async (url, { active, openerTabId, muted, beside }) => {
+      this.created.push({ url, muted, beside });
       const tabId = this.addTab('about:blank', { active: false });
       if (openerTabId !== undefined) this.emit({ type: 'tab-open', tabId, sourceTabId: openerTabId, url });
       if (active) await this.tabs.activate(tabId);
@@ -423,6 +426,15 @@ export class FakePlatform implements Platform {
     texts: [{ page: 1, text: 'x' }],
     pagesRead: 1,
   });
+
+  readonly created: Partial<NewTab & { readonly url: string }>[] = [];
+  private readonly helpers = new Set<number>();
+
+  readonly helperTabs: Platform['helperTabs'] = {
+    add: async (tabId) => void this.helpers.add(tabId),
+    remove: async (tabId) => void this.helpers.delete(tabId),
+    list: async () => [...this.helpers],
+  };
 
   readonly saved: { readonly path: string; readonly text: string }[] = [];
   /** How downloads end. */

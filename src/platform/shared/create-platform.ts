@@ -4,6 +4,7 @@ import type { Capability } from '../../core/capabilities';
 import type { Platform, PlatformPages } from '../platform';
 import { dialogs, unregisterLeftovers } from './dialogs';
 import { type BlobUrls, createDownloads } from './downloads';
+import { helperTabs } from './helper-tabs';
 import { httpFile } from './http-file';
 import { httpGet } from './http-get';
 import { lifecycle } from './lifecycle';
@@ -23,6 +24,7 @@ const SHARED_CAPABILITIES = [
   'pdf',
   'downloads',
   'files',
+  'research',
   'pageScript',
   'pageStyles',
   'pageConsole',
@@ -87,6 +89,7 @@ export function createPlatform(parts: BrowserParts): Platform {
     httpFile,
     downloads: createDownloads(parts.blobUrls),
     scaleImage: scaleBlob,
+    helperTabs,
     readPdf: parts.readPdf,
     openPanelOnAction: parts.openPanelOnAction,
     ...messages,

@@ -4,6 +4,7 @@ import { ignore } from '../../core/ignore';
 import { textPage } from '../../core/text-page';
 import type { PlatformTabs, Subscription, TabDetails } from '../platform';
 import { listen } from './listen';
+import { joinGroup } from './tab-group';
 
 const MAX_TITLE_CHARS = 500;
 
@@ -19,9 +20,13 @@ export function createTabs(): PlatformTabs {
       const [tab] = await browser.tabs.query({ active: true, ...where });
       return tab && toDetails(tab)[0];
     },
-    async create(url, { active, openerTabId }) {
-      const [tab] = toDetails(await browser.tabs.create({ url, active, openerTabId }));
+    async create(url, { active, openerTabId, muted, beside }) {
+      const window = beside && (await getTab(beside.tabId))?.windowId;
+      const created = await browser.tabs.create({ url, active, openerTabId, windowId: window });
+      const [tab] = toDetails(created);
       if (!tab) throw new Error('The browser opened a tab without an id.');
+      if (muted) await browser.tabs.update(tab.tabId, { muted });
+      if (beside) await joinGroup(tab.tabId, beside);
       return tab;
     },
     async navigate(tabId, url) {

@@ -15,8 +15,8 @@ export default defineBackgroundTool({
   input: z.strictObject({
     url: z.string().check(z.describe('Absolute http(s) URL.')),
   }),
-  async run({ url }, { tabs }) {
-    const outcome = await tabs.open(url, { active: false });
+  async run({ url }, { tabs, tabId: besideTabId }) {
+    const outcome = await tabs.open(url, { active: false, besideTabId });
     const { tabId, to, title } = outcome;
     const { text, note } = navigationOutput(outcome);
     return {

@@ -11,7 +11,14 @@ import tool from '../../../src/tools/content/get_accessibility_tree';
  */
 
 const refs = createRefTable(document);
-const page = { document, refs, budgetChars: 7_000, files: [], signal: new AbortController().signal };
+const page = {
+  document,
+  refs,
+  budgetChars: 7_000,
+  files: [],
+  signal: new AbortController().signal,
+  readBlob: async (url: string) => (await fetch(url)).blob(),
+};
 
 /** The tool as the model calls it: text and note as they reach the model. */
 async function look(input: object = {}): Promise<string> {
