@@ -43,7 +43,8 @@ export function placesIn(text: string, find: string): { readonly places: readonl
   const haystack = text.toLowerCase();
   const needle = find.toLowerCase();
   const places: string[] = [];
-  let at = haystack.indexOf(needle);
+  // Nothing is everywhere.
+  let at = needle === '' ? -1 : haystack.indexOf(needle);
   let count = 0;
   let shownUpTo = -1;
   for (; at >= 0; at = haystack.indexOf(needle, at + needle.length)) {

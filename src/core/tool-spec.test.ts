@@ -28,6 +28,19 @@ it('shows the arguments as the model writes them: described, defaults optional, 
   });
 });
 
+it('leaves out limits that no model would miss, which the schema checks all the same', () => {
+  const input = z.strictObject({
+    find: z.string().check(z.minLength(1), z.maxLength(200)),
+    page: z.int().check(z.gte(1), z.lte(50)),
+  });
+
+  expect(toolSpec({ ...tool, input }).inputSchema).toMatchObject({
+    properties: { find: { type: 'string' }, page: { type: 'integer', maximum: 50 } },
+  });
+  expect(JSON.stringify(toolSpec({ ...tool, input }))).not.toMatch(/minLength|maxLength|minimum/);
+  expect(z.safeParse(input, { find: '', page: 0 }).success).toBe(false);
+});
+
 it('is made once for a tool', () => {
   expect(toolSpec(tool)).toBe(toolSpec(tool));
 });

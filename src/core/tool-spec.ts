@@ -20,6 +20,11 @@ function inputSchemaOf(tool: CoreTool): JsonSchema {
     override: ({ jsonSchema }) => {
       // Every integer schema carries the bounds of safe integers; to the model they are only tokens.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      // No model writes an empty text, or less than nothing; what is too long is refused with its limit.
+      if (jsonSchema.minimum === 0 || jsonSchema.minimum === 1) delete jsonSchema.minimum;
+      delete jsonSchema.minLength;
+      delete jsonSchema.maxLength;
+      if (jsonSchema.minItems === 1) delete jsonSchema.minItems;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
   });

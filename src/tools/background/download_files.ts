@@ -10,8 +10,7 @@ const MAX_URLS = 50;
 export default defineBackgroundTool({
   name: 'download_files',
   label: 'Download files',
-  description:
-    "Saves files of one site into the user's downloads, with their sign-in. Tells for each whether it was saved; programs are refused.",
+  description: "Saves files of one site into the user's downloads, with their sign-in; programs are refused.",
   modes: ['act', 'dev'],
   tier: 'mid',
   effects: ['download'],

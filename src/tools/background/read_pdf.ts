@@ -9,8 +9,7 @@ const MAX_BYTES = 30 * 1_048_576;
 export default defineBackgroundTool({
   name: 'read_pdf',
   label: 'Read a PDF',
-  description:
-    'Reads the text of a PDF by pages: the one in the tab, or a public URL. A page without text comes as a picture.',
+  description: 'Reads a PDF by pages: the one in the tab, or a public URL. A page without text comes as a picture.',
   modes: ['ask', 'act', 'dev'],
   tier: 'mid',
   effects: ['network'],
@@ -21,7 +20,7 @@ export default defineBackgroundTool({
     url: z.optional(z.string().check(z.describe('Absolute http(s) URL; the tab when absent.'))),
     from_page: z.optional(z.int().check(z.gte(1))),
     to_page: z.optional(z.int().check(z.gte(1))),
-    offset: z.optional(z.int().check(z.gte(0), z.describe('In from_page, from the last answer.'))),
+    offset: z.optional(z.int().check(z.gte(0))),
     find: z.optional(
       z.string().check(z.minLength(1), z.maxLength(200), z.describe('Show only places with this text.')),
     ),

@@ -9,7 +9,7 @@ export default defineBackgroundTool({
   name: 'research_url',
   label: 'Read a page in the background',
   description:
-    'Reads the main text of a page as its scripts render it, in a hidden tab with the sign-in of the user. Slower than fetch_url; several calls in one answer run together.',
+    'Reads a page as its scripts render it for the user, in a hidden tab. Slower than fetch_url; several calls in one answer run together.',
   modes: ['ask', 'act', 'dev'],
   tier: 'mid',
   effects: ['network'],
