@@ -5,7 +5,7 @@ import { ToolError } from '../core/tool-error';
 import type { Platform } from '../platform/platform';
 import type { DialogGuard } from './dialog-guard';
 import { type ContentChannel, silentPage } from './route-content-channel';
-import { watchNavigation } from './route-watch';
+import { type TabStory, watchNavigation } from './route-watch';
 import { assertMayLeadTo } from './save-file';
 import { settlePage } from './settle-page';
 import type { RequestWatch } from './watch-requests';
@@ -77,7 +77,7 @@ async function readInTab(
     const story = await watch.settle(tabId, { startMs: START_MS, loadMs: timeoutMs }, signal);
     if (story.phase === 'fail') throw notLoaded(story.error);
     if (story.phase === 'start' || story.phase === 'rest') throw notLoaded('timed out');
-    return await readPage(deps, url, { tabId, untilMs, isLoaded: story.phase === 'load' }, signal);
+    return await readPage(deps, url, { tabId, untilMs, phase: story.phase }, signal);
   } finally {
     watch.stop();
     await loads.end();
@@ -88,12 +88,12 @@ async function readInTab(
 async function readPage(
   { channel, requests: requestWatch }: ResearchDeps,
   url: string,
-  { tabId, untilMs, isLoaded }: { readonly tabId: number; readonly untilMs: number; readonly isLoaded: boolean },
+  { tabId, untilMs, phase }: { readonly tabId: number; readonly untilMs: number; readonly phase: TabStory['phase'] },
   signal: AbortSignal,
 ): Promise<ResearchedPage> {
   const requests = requestWatch.begin(tabId, '');
   try {
-    let isStill = await settlePage(channel, requests, tabId, signal);
+    let isStill = await settlePage(channel, requests, { tabId, phase }, signal);
     const { url: reached, documentId } = await channel.ensure(tabId, signal);
     assertMayLeadTo(url, reached);
     const to = { tabId, documentId };
@@ -110,7 +110,7 @@ async function readPage(
       isStill = settled.kind === 'value' && settled.value.still;
       text = await read();
     }
-    return { url: reached, text, isWhole: isLoaded && isStill };
+    return { url: reached, text, isWhole: phase === 'load' && isStill };
   } finally {
     requests.stop();
   }
