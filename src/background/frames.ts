@@ -1,3 +1,4 @@
+import { ignore } from '../core/ignore';
 import type { FrameHandle } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import type { FrameInfo, Platform } from '../platform/platform';
@@ -33,6 +34,10 @@ export interface FrameDirectory {
     parent: Frame | undefined,
     handles: readonly FrameHandle[],
   ): readonly (Frame | undefined)[];
+  /** Remembers where the last act of a tab was: in a frame, or in the main document. */
+  noteAct(tabId: number, frame: Frame | undefined): void;
+  /** The frame that was acted in last; undefined when the last act was in the main document, or the frame is gone. */
+  lastActed(tabId: number): Promise<Frame | undefined>;
   /** How the document around a frame knows it. */
   handleOf(frame: Frame): FrameHandle;
 }
@@ -44,6 +49,7 @@ interface TabNames {
   next: number;
   readonly byName: Map<string, Frame>;
   readonly byDocument: Map<string, string>;
+  acted?: string;
 }
 
 /** An empty directory. A background that starts anew learns the names from the frames' scripts. */
@@ -98,6 +104,22 @@ export function createFrameDirectory(platform: Pick<Platform, 'pages' | 'tabs' |
     return all;
   }
 
+  async function find(tabId: number, name: string): Promise<Frame> {
+    const known = namesOf(tabId).byName.get(name);
+    if (known) {
+      const now = await platform.pages.frame(tabId, known.frameId);
+      if (now?.documentId === known.documentId && !now.failed) {
+        return { ...known, url: now.url, address: /^https?:/i.test(now.url) ? now.url : known.address };
+      }
+    }
+    // A frame that the browser does not list, or a background that has just begun.
+    const main = await platform.pages.mainFrame(tabId);
+    await survey(tabId, main?.url ?? '');
+    const found = namesOf(tabId).byName.get(name);
+    if (!found) throw goneFrame();
+    return found;
+  }
+
   return {
     survey,
     nameOf(frame) {
@@ -108,21 +130,7 @@ export function createFrameDirectory(platform: Pick<Platform, 'pages' | 'tabs' |
       call(frame, name);
       return name;
     },
-    async find(tabId, name) {
-      const known = namesOf(tabId).byName.get(name);
-      if (known) {
-        const now = await platform.pages.frame(tabId, known.frameId);
-        if (now?.documentId === known.documentId && !now.failed) {
-          return { ...known, url: now.url, address: /^https?:/i.test(now.url) ? now.url : known.address };
-        }
-      }
-      // A frame that the browser does not list, or a background that has just begun.
-      const main = await platform.pages.mainFrame(tabId);
-      await survey(tabId, main?.url ?? '');
-      const found = namesOf(tabId).byName.get(name);
-      if (!found) throw goneFrame();
-      return found;
-    },
+    find,
     async enter(tabId, frames) {
       const isIn = ({ documentId, inside }: Frame) =>
         entered.has(documentId) || (inside?.build === platform.build && !lost.has(documentId));
@@ -146,6 +154,14 @@ export function createFrameDirectory(platform: Pick<Platform, 'pages' | 'tabs' |
         if (frame && handle) handles.set(frame.documentId, handle);
       });
       return found;
+    },
+    noteAct(tabId, frame) {
+      const names = namesOf(tabId);
+      names.acted = frame && names.byDocument.get(frame.documentId);
+    },
+    async lastActed(tabId) {
+      const { acted } = namesOf(tabId);
+      return acted === undefined ? undefined : find(tabId, acted).catch(ignore('the frame is gone'));
     },
     handleOf(frame) {
       const { documentId, frameId, index, url } = frame;

@@ -133,6 +133,7 @@ async function actInContent(
   // The receipt of an act is about the tab, whichever of its frames was acted in.
   const pageUrl = frame ? ((await platform.pages.mainFrame(tab.tabId))?.url ?? tab.url) : tab.url;
   if (frame) await revealTarget(deps, tool, place, frame, signal);
+  deps.directory.noteAct(tab.tabId, frame);
   // Both begun before the act, so that nothing of it is missed.
   const watch = watchNavigation(platform);
   const requests = deps.requests.begin(tab.tabId, URL.parse(tab.url)?.origin ?? '');

@@ -50,6 +50,21 @@ const drag = defineContentTool({
   run: async () => ({ text: '' }),
 });
 
+const clickText = defineContentTool({
+  ...about,
+  name: 'click_text',
+  effects: ['input', 'submit', 'navigate'],
+  input: z.strictObject({ visible_text: z.string() }),
+  targets: () => [],
+  run: async () => ({ text: '' }),
+});
+const press = defineContentTool({
+  ...about,
+  name: 'press',
+  effects: ['input', 'submit'],
+  input: z.strictObject({ key: z.string() }),
+  run: async () => ({ text: '' }),
+});
 const promote = defineBackgroundTool({
   ...about,
   name: 'promote',
@@ -71,7 +86,7 @@ async function setUp(script: PageScript = {}) {
   const channel = createContentChannel(platform);
   const guard = createDialogGuard(platform, 'token');
   const effects = createEffects({ platform, channel, guard, directory });
-  const tools = [look, click, clickAt, drag, promote];
+  const tools = [look, click, clickAt, clickText, drag, press, promote];
   const routes = createRoutes(
     { platform, channel, directory, effects, guard, tools, digestOf },
     {
@@ -336,5 +351,68 @@ describe('a call that names a frame', () => {
     const { decided } = await setUp();
 
     await expect(decided(promote, { frame: 'Payment' })).rejects.toMatchObject({ code: 'invalid-input' });
+  });
+});
+
+describe('a call that looks for its target by words', () => {
+  const nothing = () => new ToolError('not-found', 'Nothing has this text.');
+  const several = () => new ToolError('not-found', 'Several fit.', 'Use one.', { detail: 'e1 button\ne2 button' });
+  /** Pages in which only these documents hold the words. */
+  const holding = async (holds: (documentId: string, till: string, inner: string) => boolean | 'several') => {
+    const ids = { till: '', inner: '' };
+    const world = await setUp({
+      describe: (ref, documentId) => {
+        const held = holds(documentId, ids.till, ids.inner);
+        if (held === 'several') throw several();
+        if (!held) throw nothing();
+        return targetFacts({ ref });
+      },
+    });
+    ids.till = world.till.documentId;
+    ids.inner = world.inner.documentId;
+    return world;
+  };
+
+  it('finds it in a frame when the page has none', async () => {
+    const { inner, decided, sent } = await holding((documentId, _, innerId) => documentId === innerId);
+
+    const { facts, run } = await decided(clickText, { visible_text: 'Order' });
+    await run();
+
+    expect(facts.tab?.documentId).toBe(inner.documentId);
+    expect(sent('tool/run')).toMatchObject([{ frame: 'f2', input: { visible_text: 'Order' } }]);
+  });
+
+  it.each<[string, Parameters<typeof holding>[0]]>([
+    ['nowhere', () => false],
+    ['in several frames', (id, till, inner) => id === till || id === inner],
+    ['several times in one frame', (id, till) => id === till && 'several'],
+    ['several times in the page', (id, till, inner) => (id === till || id === inner ? true : 'several')],
+  ])('takes nothing when it is %s', async (_, holds) => {
+    const { decided } = await holding(holds);
+
+    await expect(decided(clickText, { visible_text: 'Order' })).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('a call that follows the focus', () => {
+  const unfocused = { role: 'document', name: '', kind: 'other' } as const;
+
+  it('goes to the frame that was acted in last when the page itself knows of no focus', async () => {
+    const { platform, tabId, till, decided } = await setUp({
+      describe: (ref, documentId) =>
+        targetFacts({ ref, ...(documentId === platform.documentOf(tabId) && ref === 'focused' && unfocused) }),
+    });
+    await (await decided(click, { ref_id: 'f1e1' })).run();
+
+    expect((await decided(press, { key: 'a' })).facts.tab?.documentId).toBe(till.documentId);
+  });
+
+  it('stays in the page when the last act was there', async () => {
+    const { platform, tabId, decided } = await setUp({ describe: (ref) => targetFacts({ ref, ...unfocused }) });
+    await (await decided(click, { ref_id: 'f1e1' })).run();
+    await (await decided(click, { ref_id: 'e1' })).run();
+
+    expect((await decided(press, { key: 'a' })).facts.tab?.documentId).toBe(platform.documentOf(tabId));
   });
 });

@@ -4,6 +4,7 @@ import type { TargetFacts } from '../core/target';
 import type { ContentTool, FrameRedirect } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import type { CallFacts } from '../policy/verdict';
+import { type Found, findInFrames, isNothingFound, isSearch } from './find-in-frames';
 import { type Frame, type FrameDirectory, goneFrame } from './frames';
 import { unreadable } from './read-frames';
 import { isAct, pageLeft } from './route-act';
@@ -60,12 +61,53 @@ export async function aimOf(
   if (!isAct(tool.effects)) return start;
   let place = start;
   for (let step = 0; step < MAX_REDIRECTS; step += 1) {
-    const described = await describe(deps, tool, place, signal);
-    if (!('redirect' in described)) return { ...place, target: described };
+    const described = await describe(deps, tool, place, signal).catch(async (error: unknown) => {
+      // What is looked for by words may be in a frame.
+      if (place.frame || !isSearch(place.input) || !isNothingFound(error)) throw error;
+      const frame = await searchFrames(deps, tool, place, signal);
+      if (!frame) throw error;
+      place = await inFrame(deps.directory, frame, place.input);
+      return describe(deps, tool, place, signal);
+    });
+    if (!('redirect' in described)) {
+      const focused =
+        isUnfocused(described) && !place.frame ? await focusedInFrame(deps, tool, place, signal) : undefined;
+      return focused ?? { ...place, target: described };
+    }
     const frame = await followRedirect(deps, place, described.redirect);
     place = await inFrame(deps.directory, frame, redirected(place.input, described.redirect));
   }
   throw new ToolError('unavailable', 'The frames of this page are nested too deeply.', 'Use another page.');
+}
+
+function searchFrames(deps: PlaceDeps, tool: ContentTool, { tab, input }: Place, signal: AbortSignal) {
+  return findInFrames(deps.directory, tab, async (frame): Promise<Found> => {
+    const { tabId, documentId, address } = frame;
+    try {
+      const described = await describe(deps, tool, { tab: { tabId, url: address, documentId }, frame, input }, signal);
+      // A frame in it is asked by itself.
+      return 'redirect' in described ? undefined : described;
+    } catch (error) {
+      signal.throwIfAborted();
+      return error instanceof ToolError ? error : undefined;
+    }
+  });
+}
+
+/**
+ * Firefox does not tell the page that a frame took the focus by itself, as one of another site does that was acted in:
+ * what follows the focus goes to where the last act was.
+ */
+async function focusedInFrame(deps: PlaceDeps, tool: ContentTool, { tab, input }: Place, signal: AbortSignal) {
+  const frame = await deps.directory.lastActed(tab.tabId);
+  if (!frame) return undefined;
+  const place = await inFrame(deps.directory, frame, input);
+  const target = await describe(deps, tool, place, signal);
+  return 'redirect' in target || isUnfocused(target) ? undefined : { ...place, target };
+}
+
+function isUnfocused({ ref, role }: TargetFacts): boolean {
+  return ref === 'focused' && role === 'document';
 }
 
 /** The frame that a document sent a call on to. @throws ToolError `unavailable` when no script may enter it. */
@@ -85,7 +127,8 @@ export async function followRedirect(
 
 /** The input of a call as a frame gets it that it was sent on to. */
 export function redirected({ ref_id: _, ...input }: JsonObject, { x, y }: FrameRedirect): JsonObject {
-  return x === undefined || y === undefined ? input : { ...input, x, y };
+  if (x === undefined || y === undefined) return input;
+  return { ...input, x, y, ...(input.coordinate_space !== undefined && { coordinate_space: 'css' }) };
 }
 
 async function inFrame(directory: FrameDirectory, frame: Frame, input: JsonObject): Promise<Place> {

@@ -1,8 +1,9 @@
 import { parseRef } from '../core/element-ref';
+import { cssPxPerScreenshotPx } from '../core/screenshot-scale';
 import type { ContentTool, FrameHandle, FrameRedirect, RefTable } from '../core/tool';
 import { notFound } from '../dom/failures';
 import { isFrame, pointInside, shownFrames, windowIn } from '../dom/frames';
-import { attributeOf, documentOf } from '../dom/read-element';
+import { attributeOf, documentOf, viewOf } from '../dom/read-element';
 import { clip } from '../dom/text';
 
 /** Where the frames of a document are told apart. */
@@ -58,8 +59,11 @@ export function redirectOf(
   if (!target || targets.length > 1 || !isFrame(target)) return undefined;
   // Who names a frame by its ref and does not read means its element.
   if (typeof input.ref_id === 'string' && acrossFrames !== true) return undefined;
-  const { x, y } = input;
-  const point = typeof x === 'number' && typeof y === 'number' ? pointInside(target, { x, y }) : {};
+  const { x, y, coordinate_space } = input;
+  const view = viewOf(target);
+  const factor = coordinate_space === 'screenshot' && view ? cssPxPerScreenshotPx(view) : 1;
+  const hasPoint = typeof x === 'number' && typeof y === 'number';
+  const point = hasPoint ? pointInside(target, { x: x * factor, y: y * factor }) : {};
   const [handle] = handlesOf([target], scene);
   return handle && { ...handle, ...point };
 }

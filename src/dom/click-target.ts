@@ -2,12 +2,12 @@ import { cssPxPerScreenshotPx } from '../core/screenshot-scale';
 import type { PageContext } from '../core/tool';
 import type { ActPoint } from './actionable';
 import { describeElement } from './describe-element';
-import { invalidInput, notActionable, notFound, withSelector } from './failures';
+import { invalidInput, notFound, withSelector } from './failures';
 import { flatElements } from './flat-elements';
 import { deepElementFromPoint, flatContains, rootOf } from './flat-tree';
 import { nodesWithRefs, pathOf, refOfNode } from './node-path';
 import { onlyOne } from './only-one';
-import { tagOf, viewOf } from './read-element';
+import { viewOf } from './read-element';
 import { describeNode, modalsIn } from './render';
 import { refuseSecretProbe } from './secret-probe';
 import { type TreeNode, takeSnapshot } from './snapshot';
@@ -57,8 +57,6 @@ function byPoint({ document }: PageContext, { x, y, coordinate_space }: ClickWan
   const element = deepElementFromPoint(document, at.x, at.y);
   if (!element)
     throw invalidInput('The point lies outside of the viewport.', 'Scroll, then give a point that is shown.');
-  if (/^i?frame$/.test(tagOf(element)))
-    throw notActionable('A frame is at this point.', 'Use the refs of what is in it.');
   return { element, point: { element, ...at } };
 }
 
