@@ -4,7 +4,7 @@ import { acceptance } from './acceptance.ts';
 
 acceptance(
   3,
-  'refuses a ref into a frame that shows another page or is gone by now, and acts again once that page is back',
+  'refuses a ref into a frame that shows another page by now, and acts by a new look at it',
   async ({ beside, model, site }) => {
     const look = () => model.requests[1] ?? {};
     const pressOld = () => use(['click_ax', () => ({ ref_id: refIn(look(), /button "Press deep"/) })]);
