@@ -342,7 +342,9 @@ function firstPrice(look: Look): string {
 }
 
 function lookInput(turn: Turn, page: number): Readonly<Record<string, unknown>> {
-  return page > 1 && turn.can('get_accessibility_tree', 'page') ? { page } : {};
+  const can = (parameter: string): boolean => turn.can('get_accessibility_tree', parameter);
+  // It keeps nothing in mind, so differences are of no use to it.
+  return { ...(can('full') && { full: true }), ...(page > 1 && can('page') && { page }) };
 }
 
 /** Ends with `done` where acts were possible, else with words alone. */

@@ -9,6 +9,7 @@ import { wrapUntrusted } from '../policy/wrap-untrusted';
 import type { SessionState, TurnState } from '../session/state';
 import { compactContext, estimateTokens } from './compact-context';
 import { fenceNonce } from './fence-nonce';
+import { forgetLeftPages } from './forget-left-pages';
 import { systemPrompt } from './prompts/system-prompt';
 import { repairMessages } from './repair-messages';
 
@@ -34,7 +35,7 @@ export function buildRequest(state: SessionState, turn: TurnState, parts: Reques
   const system = systemText(state, turn, parts.nowMs);
   const tools = parts.tools.map(toolSpec);
   const nonce = fenceNonce(state.sessionId);
-  const shown = repairMessages(state.messages.slice(state.taskStartIndex)).map((message) =>
+  const shown = forgetLeftPages(repairMessages(state.messages.slice(state.taskStartIndex))).map((message) =>
     message.role === 'user' ? withPage(withAttachments(message, nonce), nonce) : message,
   );
   const messages = compactContext(limitImages(shown, parts.provider.vision), {

@@ -1,4 +1,4 @@
-import type { ToolMessage } from '../core/message';
+import type { PageMark, ToolMessage } from '../core/message';
 import type { CoreTool, ToolOutput } from '../core/tool';
 import { type ToolError, toFailure } from '../core/tool-error';
 import type { CallFacts, Verdict } from '../policy/verdict';
@@ -8,6 +8,8 @@ import type { CallState, SessionState } from '../session/state';
 import type { TurnDeps } from './deps';
 import { LOOP_NOTE, loopKeyOf, NOTE_AFTER, repeatsOf } from './detect-loop';
 import { fenceNonce } from './fence-nonce';
+import { isOtherPage } from './is-other-page';
+import { isRead } from './tool-traits';
 
 /** The call that ends, and when its run began. */
 export interface EndScene {
@@ -29,10 +31,27 @@ export function outputEnd(scene: EndScene, tool: CoreTool, facts: CallFacts, out
     nonce: fenceNonce(scene.state.sessionId),
   });
   return {
-    ...endEvent(scene, 'ok', { ok: true, text: wrapped, ...(images?.length && { images }) }, loop.key),
+    ...endEvent(
+      scene,
+      'ok',
+      { ok: true, text: wrapped, ...(images?.length && { images }), ...pageMark(tool, facts, output) },
+      loop.key,
+    ),
     ...(receipt && { receipt }),
     ...(workingTabId !== undefined && { workingTabId }),
     ...(endTurn && { endTurn }),
+  };
+}
+
+/** Which page the result is about, and whether its text is worth anything elsewhere. */
+function pageMark(tool: CoreTool, { tab }: CallFacts, { receipt }: ToolOutput): { readonly page?: PageMark } {
+  if (!tab) return {};
+  const { tabId, documentId } = tab;
+  const isView = tool.runsIn === 'content' && (tool.looks === true || (receipt !== undefined && !isRead(tool)));
+  const left = receipt?.url !== undefined && isOtherPage(receipt.url);
+  if (!isView && !left) return {};
+  return {
+    page: { tabId, ...(documentId !== undefined && { documentId }), ...(left && { left }), ...(isView && { isView }) },
   };
 }
 
@@ -68,7 +87,7 @@ type ToolEnd = Extract<SessionEvent, { readonly type: 'tool-end' }>;
 function endEvent(
   { deps, call, startedAtMs }: EndScene,
   outcome: CallOutcome,
-  answer: Pick<ToolMessage, 'ok' | 'code' | 'text' | 'images'>,
+  answer: Pick<ToolMessage, 'ok' | 'code' | 'text' | 'images' | 'page'>,
   loopKey: string,
 ): ToolEnd {
   const { id: callId, name } = call.call;

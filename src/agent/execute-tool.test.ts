@@ -212,7 +212,7 @@ function scene(name: string, input: JsonValue, mode: Mode = 'act', { decide, rou
   return {
     log,
     world,
-    execute: () => executeTool(deps, 'c', new AbortController().signal),
+    execute: () => executeTool(deps, 'c', { signal: new AbortController().signal }),
     end: () => log.events.map(({ event }) => event).find((event) => event.type === 'tool-end'),
   };
 }

@@ -20,6 +20,13 @@ import { validateInput } from './validate-input';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
+/** What a call runs in. */
+export interface RunScene {
+  /** See `RunBase.recalls`. */
+  readonly recalls?: readonly string[];
+  readonly signal: AbortSignal;
+}
+
 /** What is known of a call once it may be decided on, or must be asked about first. */
 type Prepared =
   | { readonly kind: 'question'; readonly question: Question }
@@ -30,7 +37,7 @@ type Prepared =
  * first. Everything that can go wrong with a call becomes its answer.
  * @throws the signal's reason when stopped, and whatever `append` throws.
  */
-export async function executeTool(deps: TurnDeps, callId: string, signal: AbortSignal): Promise<void> {
+export async function executeTool(deps: TurnDeps, callId: string, { recalls, signal }: RunScene): Promise<void> {
   const state = deps.state();
   const call = state.calls.get(callId);
   const { turn } = state;
@@ -78,7 +85,7 @@ export async function executeTool(deps: TurnDeps, callId: string, signal: AbortS
       if (isRead(tool)) started.catch(ignore('it is awaited once the read is done'));
       else await started;
       const work = async () => {
-        const ran = await run(deps, tool, facts, verdict, turn, state, signal);
+        const ran = await run(deps, tool, facts, verdict, turn, state, { recalls, signal });
         const calls = [...state.calls.values()].filter(({ turnId }) => turnId === turn.turnId);
         return doubtSuccess(calls, ran);
       };
@@ -129,7 +136,7 @@ function run(
   { permit }: Extract<Verdict, { kind: 'allow' }>,
   turn: TurnState,
   state: SessionState,
-  signal: AbortSignal,
+  { recalls, signal }: RunScene,
 ): Promise<ToolOutput> {
   signal.throwIfAborted();
   const answer = state.calls.get(facts.callId)?.question?.answer;
@@ -138,6 +145,7 @@ function run(
     mode: turn.mode,
     tabId: state.workingTabId,
     ...(answer !== undefined && { answer }),
+    ...(recalls && { recalls: [...recalls, ...answeredSince(state, facts.callId)] }),
   };
   const timeoutMs = tool.timeoutMs ?? DEFAULT_TIMEOUT_MS;
   return runWithin(
@@ -146,6 +154,15 @@ function run(
     deps.sleep,
     signal,
   );
+}
+
+/** The calls of one answer that ended well before this one: their results are the next that the model reads. */
+function answeredSince(state: SessionState, callId: string): readonly string[] {
+  const answer = state.messages.findLast(
+    (message) => message.role === 'assistant' && message.calls.some(({ id }) => id === callId),
+  );
+  const calls = answer?.role === 'assistant' ? answer.calls : [];
+  return calls.flatMap(({ id }) => (state.calls.get(id)?.end?.outcome === 'ok' ? [id] : []));
 }
 
 /** A run that began and failed for no known reason may have done something; the model has to know. */

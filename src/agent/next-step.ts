@@ -3,6 +3,7 @@ import type { ProviderFailure } from '../core/provider';
 import type { TurnEndReason } from '../session/event';
 import type { CallState, SessionState, TurnState } from '../session/state';
 import { isStuck } from './detect-loop';
+import { isOtherPage } from './is-other-page';
 
 /** Why the calls behind another one are not run. */
 export type SkipCause = 'failed' | 'denied' | 'interrupted' | 'navigated' | 'tab-changed' | 'turn-ended' | 'stopped';
@@ -118,14 +119,6 @@ function whyBatchStops({ end }: CallState): SkipCause | undefined {
   if (end.outcome !== 'ok') return 'failed';
   if (end.changedTab) return 'tab-changed';
   return end.receipt?.url && isOtherPage(end.receipt.url) ? 'navigated' : undefined;
-}
-
-/** A new query or fragment keeps the page; another path or origin does not. */
-function isOtherPage({ from, to }: { readonly from: string; readonly to: string }): boolean {
-  const before = URL.parse(from);
-  const after = URL.parse(to);
-  if (!before || !after) return from !== to;
-  return before.origin !== after.origin || before.pathname !== after.pathname;
 }
 
 function openRequestOf({ permission, question }: CallState): string | undefined {

@@ -7,7 +7,8 @@ import { StorageError } from '../session/storage-error';
 import { buildRequest } from './build-request';
 import { collectResponse } from './collect-response';
 import type { TurnDeps } from './deps';
-import { executeTool } from './execute-tool';
+import { executeTool, type RunScene } from './execute-tool';
+import { recalledCalls } from './forget-left-pages';
 import { type NextStep, nextStep } from './next-step';
 import { raceAbort } from './race-abort';
 import { retryDelayMs } from './retry';
@@ -52,6 +53,8 @@ async function takeSteps(deps: TurnDeps, signal: AbortSignal): Promise<'ended' |
   const effectsOf = (name: string) => toolOf(name)?.effects;
   // Nothing of this turn runs yet, so a run that began and did not end was cut off by a death.
   for (const event of recover(deps.state(), { effectsOf, newId: deps.newId })) await deps.append(event);
+  // Unknown until a request was built: what was sent before a death is not kept.
+  let recalls: readonly string[] | undefined;
   for (;;) {
     signal.throwIfAborted();
     const step = nextStep(deps.state(), (name) => mayOverlap(toolOf(name)));
@@ -69,10 +72,10 @@ async function takeSteps(deps: TurnDeps, signal: AbortSignal): Promise<'ended' |
         for (const event of skippedEnd(deps.state(), step, deps.newId)) await deps.append(event);
         break;
       case 'run':
-        await runCalls(deps, step.callIds, signal);
+        await runCalls(deps, step.callIds, { recalls, signal });
         break;
       case 'request':
-        await request(deps, step, signal);
+        recalls = await request(deps, step, signal);
         break;
       default:
         step satisfies never;
@@ -81,8 +84,8 @@ async function takeSteps(deps: TurnDeps, signal: AbortSignal): Promise<'ended' |
 }
 
 /** Several calls are reads: they overlap, and all settle before the turn goes on. */
-async function runCalls(deps: TurnDeps, callIds: readonly string[], signal: AbortSignal): Promise<void> {
-  const runs = await Promise.allSettled(callIds.map((callId) => executeTool(deps, callId, signal)));
+async function runCalls(deps: TurnDeps, callIds: readonly string[], scene: RunScene): Promise<void> {
+  const runs = await Promise.allSettled(callIds.map((callId) => executeTool(deps, callId, scene)));
   for (const run of runs) if (run.status === 'rejected') throw run.reason;
 }
 
@@ -90,14 +93,14 @@ async function request(
   deps: TurnDeps,
   { attempt, notBeforeMs }: Extract<NextStep, { type: 'request' }>,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<readonly string[] | undefined> {
   const { turn } = deps.state();
-  if (!turn) return;
+  if (!turn) return undefined;
   await waitUntil(notBeforeMs, deps, signal);
   const provider = await raceAbort(deps.provider(turn), signal);
   if (!isProvider(provider)) {
     await deps.append({ type: 'turn-end', reason: 'provider-error', failure: provider });
-    return;
+    return undefined;
   }
   const responseId = deps.newId();
   const startedAtMs = deps.now();
@@ -106,9 +109,10 @@ async function request(
   if (deps.state().waitingMessages.length > 0) await recorded;
   const state = deps.state();
   const tools = toolsFor(deps.tools, { mode: turn.mode, tier: turn.tier, has: deps.has });
+  const asked = buildRequest(state, state.turn ?? turn, { tools, provider, nowMs: startedAtMs });
   const collected = await collectResponse(
     provider,
-    buildRequest(state, state.turn ?? turn, { tools, provider, nowMs: startedAtMs }),
+    asked,
     { responseId, recorded, onDelta: deps.onDelta, isTaken: (callId) => state.calls.has(callId), newId: deps.newId },
     signal,
   );
@@ -117,7 +121,7 @@ async function request(
       throw new StoppedAnswer(collected.partial);
     case 'failure':
       await fail(deps, responseId, collected.failure, collected.partial);
-      return;
+      return undefined;
     case 'answer': {
       const { message, usage } = collected;
       const durationMs = Math.max(0, deps.now() - startedAtMs);
@@ -126,10 +130,10 @@ async function request(
         deps.append({ type: 'message-add', message }),
         deps.append({ type: 'response-end', responseId, usage, durationMs }),
       ]);
-      return;
+      return recalledCalls(state.messages, asked.messages);
     }
     default:
-      collected satisfies never;
+      return collected satisfies never;
   }
 }
 

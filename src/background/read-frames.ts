@@ -190,7 +190,10 @@ async function partOf(
     const body = inner.empty ? '' : `\nIn frame ${key}${host}:\n${inner.text}`;
     return { head: '', body, isCut: isCut && !inner.empty, unread: inner.unread > 0 };
   }
-  if (inner.empty) return { at, head: `${host} (empty)`, body: '', isCut: false, unread: false };
+  if (inner.empty) {
+    const state = answer.output.same ? 'as before' : 'empty';
+    return { at, head: `${host} (${state})`, body: '', isCut: false, unread: false };
+  }
   return { at, head: host, body: `\n${indentLines(inner.text, indent)}`, isCut, unread: false };
 }
 

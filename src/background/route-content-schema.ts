@@ -77,6 +77,7 @@ const toolOutput = z.object({
   ),
   more: z.optional(z.boolean()),
   empty: z.optional(z.boolean()),
+  same: z.optional(z.boolean()),
   redirect: z.optional(redirect),
   file: z.optional(
     z.object({ name: z.optional(short), blob: z.optional(z.instanceof(Blob)), url: z.optional(address) }),

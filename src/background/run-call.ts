@@ -17,7 +17,7 @@ export function callOf(
   directory: FrameDirectory,
   tool: ContentTool,
   { frame, input, target, files }: AimedPlace,
-  { callId }: Pick<RunBase, 'callId'>,
+  { callId, recalls }: Pick<RunBase, 'callId' | 'recalls'>,
 ): Params<ContentProtocol, 'tool/run'> {
   return {
     callId,
@@ -26,6 +26,7 @@ export function callOf(
     fingerprint: target?.fingerprint,
     timeoutMs: tool.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     budgetChars: BUDGET_CHARS,
+    ...(tool.looks && recalls && { recalls }),
     ...(files !== undefined && files.length > 0 && { files }),
     ...(frame && { frame: directory.nameOf(frame) }),
   };

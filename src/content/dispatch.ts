@@ -150,7 +150,7 @@ function asPlain(reply: ContentReply<unknown>): ContentReply<unknown> {
 }
 
 function readCall(fields: Fields): Params<ContentProtocol, 'tool/run'> {
-  const { callId, name, input, fingerprint, timeoutMs, budgetChars, joins, files } = fields;
+  const { callId, name, input, fingerprint, timeoutMs, budgetChars, joins, recalls, files } = fields;
   if (!isRecord(input) || !isPositive(timeoutMs) || !isPositive(budgetChars)) throw malformed();
   return {
     callId: textOf(callId),
@@ -161,6 +161,7 @@ function readCall(fields: Fields): Params<ContentProtocol, 'tool/run'> {
     timeoutMs,
     budgetChars,
     joins: joins === true,
+    recalls: Array.isArray(recalls) ? recalls.map(textOf) : [],
     files: filesOf(files),
   };
 }
@@ -203,10 +204,16 @@ function readInput(tool: ContentTool, input: unknown) {
 
 function pageOf(
   { document, refs, readBlob }: DispatchDeps,
-  { budgetChars, joins, files = [] }: Pick<Params<ContentProtocol, 'tool/run'>, 'budgetChars' | 'joins' | 'files'>,
+  {
+    budgetChars,
+    joins,
+    files = [],
+    callId,
+    recalls,
+  }: Pick<Params<ContentProtocol, 'tool/run'>, 'budgetChars'> & Partial<Params<ContentProtocol, 'tool/run'>>,
   signal: AbortSignal,
 ): PageContext {
-  return { document, refs, budgetChars, joins, files, readBlob, signal };
+  return { document, refs, budgetChars, joins, files, callId, recalls, readBlob, signal };
 }
 
 /** What a call that is not run yet is aimed at. */

@@ -67,6 +67,19 @@ export interface ToolMessage {
   readonly code?: ToolErrorCode;
   readonly text: string;
   readonly images?: readonly ImagePart[];
+  /** Present for a call that was about a page. */
+  readonly page?: PageMark;
+}
+
+/** What the loop has to know of the page that a result is about. */
+export interface PageMark {
+  readonly tabId: number;
+  /** Absent when the browser did not tell. */
+  readonly documentId?: string;
+  /** The call led the tab to another page. */
+  readonly left?: boolean;
+  /** The text shows the page, or what an act changed in it, and says nothing once the page was left. */
+  readonly isView?: boolean;
 }
 
 export type Message = UserMessage | AssistantMessage | ToolMessage;

@@ -95,6 +95,8 @@ export interface ToolOutput {
   readonly more?: boolean;
   /** Nothing was found; `text` only says so. */
   readonly empty?: boolean;
+  /** Empty since all is as it was at the last look. */
+  readonly same?: boolean;
   /** The call belongs into this frame and was not run here. */
   readonly redirect?: FrameRedirect;
   /** A file that a content tool found in the page; the background saves it. */
@@ -120,6 +122,8 @@ export interface RunBase {
   readonly answer?: string;
   /** The address of the frame that `frame` of the input names, as the call was decided on. */
   readonly frameUrl?: string;
+  /** Calls whose answers stand word for word in what the model has before it. Absent when that is not known. */
+  readonly recalls?: readonly string[];
 }
 
 /** What makes an element findable again after the page replaced it. */
@@ -161,6 +165,10 @@ export interface PageContext {
   readonly files: readonly File[];
   /** The bytes behind a `blob:` or `data:` address of the page. @throws ToolError `unavailable` */
   readBlob(url: string): Promise<Blob>;
+  /** The call that runs. */
+  readonly callId?: string;
+  /** See `RunBase.recalls`; given to a tool that `looks`. */
+  readonly recalls?: readonly string[];
   readonly signal: AbortSignal;
 }
 
@@ -184,6 +192,11 @@ export interface ContentTool<S extends InputSchema = InputSchema> extends ToolMe
    * at once, and the first that succeeds counts.
    */
   readonly acrossFrames?: true | 'first';
+  /**
+   * It shows the page as it is now, or what changed since the model looked. Such a result, like an act's, is worth
+   * nothing any more once the page was left.
+   */
+  readonly looks?: true;
   /**
    * The elements that an acting call is aimed at, for the decision and once more right before the run. Absent: the one
    * that `ref_id` names, or else the one that has focus. Must not change the page, except by scrolling.

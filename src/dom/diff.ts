@@ -1,10 +1,22 @@
 import { hasRef, type Line, printLine, type RefOf } from './render';
 
+/** A line as it was seen. It keeps no element alive. */
+export interface SeenLine {
+  readonly body: string;
+  /** Present where the line has a ref. */
+  readonly element?: WeakRef<Element>;
+}
+
+/** What has to be kept of a look to tell later what changed. */
+export function seenLines(lines: readonly Line[]): readonly SeenLine[] {
+  return lines.map(({ node, body }) => (hasRef(node) ? { body, element: new WeakRef(node.element) } : { body }));
+}
+
 /** One difference between two looks. */
 export type Change =
-  | { readonly kind: 'gone'; readonly before: Line }
+  | { readonly kind: 'gone'; readonly before: SeenLine }
   | { readonly kind: 'new'; readonly after: Line }
-  | { readonly kind: 'changed'; readonly before: Line; readonly after: Line };
+  | { readonly kind: 'changed'; readonly before: SeenLine; readonly after: Line };
 
 /**
  * What differs between two looks at the same document, in reading order, what went first. Controls are matched by
@@ -12,13 +24,13 @@ export type Change =
  * handed to `onReplace`, so that their refs can live on.
  */
 export function diffLines(
-  before: readonly Line[],
+  before: readonly SeenLine[],
   after: readonly Line[],
-  onReplace: (before: Line, after: Line) => void = () => undefined,
+  onReplace: (before: Element, after: Line) => void = () => undefined,
 ): readonly Change[] {
   const changed: Change[] = [];
-  const oldByElement = new Map(before.filter((line) => hasRef(line.node)).map((line) => [line.node.element, line]));
-  const matched = new Set<Line>();
+  const oldByElement = new Map(before.flatMap((line) => (line.element ? [[line.element.deref(), line]] : [])));
+  const matched = new Set<SeenLine>();
   const fresh: Line[] = [];
   for (const line of after) {
     const old = hasRef(line.node) ? oldByElement.get(line.node.element) : undefined;
@@ -36,7 +48,7 @@ export function diffLines(
     // Unequal numbers mean that some were added or removed; which ones cannot be told, so no ref moves over.
     const pairs = old.length === lines.length ? lines : [];
     pairs.forEach((line, index) => {
-      const was = old[index];
+      const was = old[index]?.element?.deref();
       if (was && hasRef(line.node)) onReplace(was, line);
     });
     const common = Math.min(old.length, lines.length);
@@ -83,6 +95,6 @@ function printChange(change: Change, refOf: RefOf): string {
   }
 }
 
-function groupByBody(lines: readonly Line[]): Map<string, readonly Line[]> {
+function groupByBody<L extends SeenLine | Line>(lines: readonly L[]): Map<string, readonly L[]> {
   return Map.groupBy(lines, ({ body }) => body);
 }

@@ -2,8 +2,9 @@ import type { Receipt } from '../core/receipt';
 import type { PageContext } from '../core/tool';
 import { scopesOf, watchChanges, watchFirstChange } from './change-watch';
 import { describeElement } from './describe-element';
-import { diffLines, printChanges } from './diff';
+import { diffLines, printChanges, type SeenLine, seenLines } from './diff';
 import { deepActiveElement } from './flat-tree';
+import { rememberAct } from './look-memory';
 import { identityOf, refOfNode } from './node-path';
 import { pruneTree } from './prune';
 import { type Line, toLines } from './render';
@@ -39,16 +40,20 @@ const MAX_SINCE_CHARS = 1_200;
 
 interface Look {
   readonly lines: readonly Line[];
+  readonly seen: readonly SeenLine[];
   readonly scopes: readonly Node[];
   readonly url: string;
   readonly title: string;
   readonly focus: Element | null;
 }
 
+/** A look without what would keep its elements alive. */
+type KeptLook = Omit<Look, 'lines'>;
+
 /** The last act in a document, as long as it may still be asked for. */
 interface LastAct {
-  readonly before: Look;
-  readonly after: Look;
+  readonly before: KeptLook;
+  readonly after: KeptLook;
   readonly seen: Observation;
   readonly afterwards: ReturnType<typeof watchFirstChange>;
   report?: { readonly summary: string; readonly text: string };
@@ -134,7 +139,7 @@ export function reportAct(summary: string, seen: Observation): string {
 const lastReported = new WeakMap<Observation, LastAct>();
 
 /** Compares with what was there before, and keeps both for a look again. */
-function remember(page: PageContext, before: Look, rest: Omit<Observation, 'receipt'>): Observation {
+function remember(page: PageContext, before: KeptLook, rest: Omit<Observation, 'receipt'>): Observation {
   const after = look(page.document);
   const moved = after.url !== before.url;
   const retitled = after.title !== before.title;
@@ -150,7 +155,7 @@ function remember(page: PageContext, before: Look, rest: Omit<Observation, 'rece
   // Where the act shows, it does not matter that nothing was drawn.
   const seen: Observation = { receipt, ...rest, frozen: rest.frozen === true && diff.length === 0 };
   forgetAct(page.document);
-  const last: LastAct = { before, after, seen, afterwards: watchFirstChange(after.scopes) };
+  const last: LastAct = { before: keep(before), after: keep(after), seen, afterwards: watchFirstChange(after.scopes) };
   lastActs.set(page.document, last);
   lastReported.set(seen, last);
   return seen;
@@ -162,17 +167,25 @@ function changesSince(page: PageContext, now: Look): readonly string[] | undefin
   return differences(page, last.after, now, MAX_SINCE_CHARS);
 }
 
-function differences({ refs }: PageContext, before: Look, after: Look, maxChars: number): readonly string[] {
-  const changes = diffLines(before.lines, after.lines, (old, now) =>
-    refs.rebind(old.node.element, now.node.element, identityOf(now.node)),
+function differences(page: PageContext, before: KeptLook, after: Look, maxChars: number): readonly string[] {
+  const { refs } = page;
+  const changes = diffLines(before.seen, after.lines, (old, now) =>
+    refs.rebind(old, now.node.element, identityOf(now.node)),
   );
-  return printChanges(changes, refOfNode(refs), maxChars);
+  const told = printChanges(changes, refOfNode(refs), maxChars);
+  if (told.length === changes.length) rememberAct(page, before.seen, after.lines);
+  return told;
+}
+
+function keep({ seen, scopes, url, title, focus }: KeptLook): KeptLook {
+  return { seen, scopes, url, title, focus };
 }
 
 function look(document: Document): Look {
   const { root, scopes } = takeSnapshot(document);
   const lines = toLines(pruneTree(root));
-  return { lines, scopes, url: document.URL, title: document.title, focus: deepActiveElement(document) };
+  const { URL: url, title } = document;
+  return { lines, seen: seenLines(lines), scopes, url, title, focus: deepActiveElement(document) };
 }
 
 function watchLeaving(document: Document): { left(): boolean; stop(): void } {

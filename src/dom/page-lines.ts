@@ -17,9 +17,18 @@ const REF_CHARS = 8;
 
 /** Prints one page of lines, of at most `maxChars`; only what is printed gets a ref. */
 export function printPage(lines: readonly Line[], page: number, refOf: RefOf, maxChars?: number): TreePage {
-  const lengths = lines.map((line) => line.body.length + Math.min(line.depth, 12) + REF_CHARS);
-  const bounds = pageBounds(lengths, page, maxChars);
-  const shown = lines.slice(bounds.from, bounds.to);
+  const bounds = pageBounds(lines.map(sizeOfLine), page, maxChars);
+  const printed = printLines(lines.slice(bounds.from, bounds.to), refOf);
+  return { ...printed, note: nextPageNote(bounds), more: bounds.page < bounds.pageCount };
+}
+
+/** Characters that a line takes on a page, with room for its ref. */
+export function sizeOfLine(line: Line): number {
+  return line.body.length + Math.min(line.depth, 12) + REF_CHARS;
+}
+
+/** Prints all of the lines, and tells where in the text frames belong. */
+export function printLines(shown: readonly Line[], refOf: RefOf): Pick<TreePage, 'text' | 'frames'> {
   const frames: FramePlace[] = [];
   let text = '';
   for (const line of shown) {
@@ -27,5 +36,5 @@ export function printPage(lines: readonly Line[], page: number, refOf: RefOf, ma
     const { node, depth } = line;
     if (node.kind === 'frame') frames.push({ key: refOf(node), at: text.length, indent: Math.min(depth + 1, 12) });
   }
-  return { text, note: nextPageNote(bounds), more: bounds.page < bounds.pageCount, frames };
+  return { text, frames };
 }

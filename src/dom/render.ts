@@ -1,4 +1,5 @@
 import { isLink } from './element-kind';
+import { elementById } from './flat-tree';
 import { headingLevel } from './heading-level';
 import { attributeOf, documentOf, isTrue } from './read-element';
 import type { TreeNode } from './snapshot';
@@ -13,6 +14,8 @@ export interface Line {
   readonly depth: number;
   /** All but indentation and ref. */
   readonly body: string;
+  /** What opened it, where that stands elsewhere. */
+  readonly opener?: TreeNode;
 }
 
 const MAX_TEXT_CHARS = 400;
@@ -20,20 +23,22 @@ const MAX_TEXT_CHARS = 400;
 /** The lines of a pruned tree in reading order, open modal dialogs first; without a line for `root` unless asked for. */
 export function toLines(root: TreeNode, { withRoot = false }: { readonly withRoot?: boolean } = {}): readonly Line[] {
   const lines: Line[] = [];
+  const openers = openersIn(root);
   if (withRoot) {
-    addLines(root, 0, lines);
+    addLines(root, 0, { lines, openers });
     return lines;
   }
   const modal = modalsIn(root);
-  for (const dialog of modal) addLines(dialog, 0, lines);
-  for (const child of root.children) addLines(child, 0, lines, new Set(modal));
+  for (const dialog of modal) addLines(dialog, 0, { lines, openers });
+  for (const child of root.children) addLines(child, 0, { lines, openers, skipped: new Set(modal) });
   return lines;
 }
 
 /** A line as a model reads it: `e12 button "Save" disabled`. Only what can be acted on has a ref. */
 export function printLine(line: Line, refOf: RefOf): string {
   const indent = ' '.repeat(Math.min(line.depth, MAX_INDENT));
-  return hasRef(line.node) ? `${indent}${refOf(line.node)} ${line.body}` : indent + line.body;
+  const body = line.opener ? `${line.body} of ${refOf(line.opener)}` : line.body;
+  return hasRef(line.node) ? `${indent}${refOf(line.node)} ${body}` : indent + body;
 }
 
 /** True for the nodes that get a ref: controls, and frames and named regions that can be read alone. */
@@ -68,14 +73,68 @@ const REGIONS = wordSet(
   'navigation main complementary dialog alertdialog table grid region form treegrid feed tabpanel',
 );
 
-function addLines(node: TreeNode, depth: number, lines: Line[], skipped: ReadonlySet<TreeNode> = new Set()): void {
-  if (skipped.has(node)) return;
+interface Printing {
+  readonly lines: Line[];
+  readonly openers: ReadonlyMap<Element, TreeNode>;
+  readonly skipped?: ReadonlySet<TreeNode>;
+}
+
+function addLines(node: TreeNode, depth: number, printing: Printing): void {
+  const { lines, openers, skipped } = printing;
+  if (skipped?.has(node)) return;
   if (node.kind === 'text') {
     for (const body of wrapLine(node.name, MAX_TEXT_CHARS)) lines.push({ node, depth, body });
     return;
   }
-  lines.push({ node, depth, body: describeNode(node) });
-  for (const child of node.children) addLines(child, depth + 1, lines, skipped);
+  const [first] = node.children;
+  if (first && isItem(node)) {
+    // Its first line stands for it, and what else is in it stands below.
+    for (const child of node.children) addLines(child, child === first ? depth : depth + 1, printing);
+    return;
+  }
+  if (first && isHeadingOf(node, first)) {
+    lines.push({ node: first, depth, body: `${describeNode(first)} heading ${headingLevel(node.element)}` });
+    for (const child of first.children) addLines(child, depth + 1, printing);
+    return;
+  }
+  const opener = openers.size > 0 ? openers.get(node.element) : undefined;
+  lines.push({ node, depth, body: describeNode(node), ...(opener && opener !== node.parent && { opener }) });
+  for (const child of node.children) addLines(child, depth + 1, printing);
+}
+
+/** A part of a list or table that says no more than what it begins with. */
+function isItem({ kind, role, name, children: [first] }: TreeNode): boolean {
+  if (kind !== 'structure' || !ITEMS.has(role) || !first || first.kind === 'structure') return false;
+  return !name || (first.kind !== 'text' && first.name === name);
+}
+
+/** A heading that is one link, or one button. */
+function isHeadingOf({ kind, name, children }: TreeNode, first: TreeNode): boolean {
+  return kind === 'heading' && children.length === 1 && first.kind === 'control' && first.name === name;
+}
+
+const ITEMS = wordSet('row listitem article');
+
+/** By the list, menu or dialog that is open: the control that opened it, wherever the page puts them. */
+function openersIn(root: TreeNode): ReadonlyMap<Element, TreeNode> {
+  const openers = new Map<Element, TreeNode>();
+  const visit = (node: TreeNode): void => {
+    if (node.kind === 'control' && (node.role === 'combobox' || node.states.words.includes('open'))) {
+      for (const popup of popupsOf(node.element)) openers.set(popup, node);
+    }
+    node.children.forEach(visit);
+  };
+  visit(root);
+  return openers;
+}
+
+function popupsOf(opener: Element): readonly Element[] {
+  const ids = ['aria-controls', 'aria-owns'].flatMap((name) => attributeOf(opener, name).split(/\s+/));
+  const named = ids.map((id) => (id ? elementById(opener, id) : null));
+  const active = attributeOf(opener, 'aria-activedescendant');
+  const item = active ? elementById(opener, active) : null;
+  const around = item?.closest('[role=listbox],[role=menu],[role=tree],[role=grid]') ?? null;
+  return [...named, around].filter((popup) => popup !== null);
 }
 
 function named(node: TreeNode): string {

@@ -189,6 +189,8 @@ export interface ContentProtocol {
       readonly budgetChars: number;
       /** See `PageContext.joins`. */
       readonly joins?: boolean;
+      /** See `PageContext.recalls`. */
+      readonly recalls?: readonly string[];
       /** See `PageContext.files`. They cross the boundary as they are, by structured clone. */
       readonly files?: readonly File[];
     },

@@ -9,7 +9,7 @@ export interface TestPage extends PageContext {
   /** The ref of an element that must be there, issued as by a look when one was printed. */
   ref(selector: string): string;
   /** Validates and runs, as the dispatcher does. */
-  run(tool: ContentTool, input?: Record<string, unknown>): Promise<ToolOutput>;
+  run(tool: ContentTool, input?: Record<string, unknown>, more?: Partial<PageContext>): Promise<ToolOutput>;
 }
 
 /** Replaces the body by `html` (scripts in it do not run) and starts with no refs. `files` go with every call. */
@@ -34,6 +34,6 @@ export function openPage(html: string, files: readonly File[] = []): TestPage {
     ...context,
     find,
     ref: (selector) => refs.refOf(find(selector)),
-    run: (tool, input = {}) => tool.run(z.parse(tool.input, input), context),
+    run: (tool, input = {}, more = {}) => tool.run(z.parse(tool.input, input), { ...context, ...more }),
   };
 }

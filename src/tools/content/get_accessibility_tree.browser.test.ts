@@ -78,14 +78,127 @@ it('pages 20,000 elements under the budget, whole and as valid text', async () =
   );
   const page = openPage(`<table>${rows.join('')}</table>`);
 
-  const first = await page.run(tool);
-  const second = await page.run(tool, { page: 2 });
+  const first = await page.run(tool, { full: true });
+  const second = await page.run(tool, { full: true, page: 2 });
 
   expect(first.text.length).toBeLessThanOrEqual(7_400);
   expect(first.text.isWellFormed()).toBe(true);
   expect(first.note).toMatch(/^Page 1 of \d+\. .*page: 2/);
   const lastRow = Number(/Row (\d+)(?![\s\S]*Row)/.exec(first.text)?.[1]);
   expect(second.text).toMatch(new RegExp(`Row ${lastRow + 1}\\b`));
+});
+
+it('shows of a long page what is in view, and counts the rest', async () => {
+  const rows = (from: number): string =>
+    Array.from({ length: 300 }, (_, row) => `<p>Row ${from + row} <button>Buy ${from + row}</button></p>`).join('');
+  const page = openPage(
+    `<main><h1>Shop</h1><h2>Pots</h2>${rows(0)}<h2>Pans</h2>${rows(300)}</main><nav aria-label="Foot"><a href="/a">A</a></nav>`,
+  );
+
+  const { text, note } = await page.run(tool);
+  const whole = await page.run(tool, { page: 2 });
+
+  expect(text.length).toBeLessThanOrEqual(7_000);
+  expect(text).toMatch(/# Shop\n[\s\S]*button "Buy 0"/);
+  expect(text).not.toContain('Buy 299');
+  expect(text).toContain('## Pans: 300 texts, 300 buttons');
+  expect(text).toMatch(/e\d+ navigation "Foot": 1 link/);
+  expect(note).toMatch(/^Page 1 of \d+\..* again with page: 2/);
+  expect(whole.text).toMatch(/^e\d+ main\n # Shop\n ## Pots\n Row 0\n/);
+});
+
+it('pages of a long page hold everything once, in the same way each time', async () => {
+  const page = openPage(Array.from({ length: 900 }, (_, row) => `<p>Row ${row} of the long list here</p>`).join(''));
+  const pageCount = Number(/of (\d+)/.exec((await page.run(tool)).note ?? '')?.[1]);
+
+  const texts: string[] = [];
+  for (let number = 2; number <= pageCount; number += 1) texts.push((await page.run(tool, { page: number })).text);
+
+  expect(texts.join('\n').match(/Row \d+ of/g)).toEqual(Array.from({ length: 900 }, (_, row) => `Row ${row} of`));
+  expect((await page.run(tool, { page: 2 })).text).toBe(texts[0]);
+});
+
+it('shows an open dialog of a long page wherever it stands', async () => {
+  const page = openPage(
+    `${'<p>Text of the page.</p>'.repeat(900)}<div role="dialog" aria-label="Sure?" style="position:absolute;top:9000px"><button>Yes</button></div>`,
+  );
+
+  expect((await page.run(tool)).text).toMatch(/dialog "Sure\?"\n e\d+ button "Yes"/);
+});
+
+it('gives what changed at a second look, while the model has the first', async () => {
+  const page = openPage(
+    `<h1>List</h1>${'<p>Some text</p>'.repeat(30)}<label><input type="checkbox">Ready</label><p id="last">Last</p>`,
+  );
+  await page.run(tool, {}, { callId: 'one' });
+  page.find('#last').textContent = 'Changed';
+  page.find('input').setAttribute('aria-label', 'Done');
+
+  const { text, note } = await page.run(tool, {}, { callId: 'two', recalls: ['one'] });
+  const again = await page.run(tool, {}, { callId: 'three', recalls: ['one', 'two'] });
+
+  expect(text).toBe('- Last\n~ e1 checkbox "Done"\n+ Ready\n+ Changed');
+  expect(note).toContain('full: true');
+  expect(again).toMatchObject({ empty: true, same: true });
+});
+
+it.each([
+  ['asked for', { full: true }, ['one', 'two']],
+  ['the first look is not before the model', {}, ['two']],
+  ['a look between is not before the model', {}, ['one']],
+])('gives the whole page again where %s', async (_, input, recalls) => {
+  const page = openPage(`<h1>List</h1>${'<p>Some text</p>'.repeat(30)}<p id="last">Last</p>`);
+  await page.run(tool, {}, { callId: 'one' });
+  page.find('#last').textContent = 'Changed';
+  await page.run(tool, {}, { callId: 'two', recalls: ['one'] });
+
+  expect((await page.run(tool, input, { callId: 'three', recalls })).text).toContain('# List');
+});
+
+it('gives the whole page again when most of it changed', async () => {
+  const page = openPage('<p>One line of the page</p>'.repeat(30));
+  await page.run(tool, {}, { callId: 'one' });
+  page.find('p').parentElement?.replaceChildren('Quite another page with a longer text than before. '.repeat(20));
+
+  expect((await page.run(tool, {}, { callId: 'two', recalls: ['one'] })).text).toMatch(/^Test page\n/);
+});
+
+it('lets a ref live on when a look finds its element replaced by an equal one', async () => {
+  const page = openPage(
+    `${'<p>Some text</p>'.repeat(9)}<ul><li>A <button>Go</button></li><li>B <button>Go</button></li></ul>`,
+  );
+  await page.run(tool, {}, { callId: 'one' });
+  const list = page.find('ul');
+  list.replaceWith(list.cloneNode(true));
+
+  const { same } = await page.run(tool, {}, { callId: 'two', recalls: ['one'] });
+
+  expect(same).toBe(true);
+  expect(page.refs.resolve('e2')).toBe(page.find('li:nth-child(2) button'));
+});
+
+it('names what opened a list that stands elsewhere', async () => {
+  const page = openPage(
+    '<main><button aria-expanded="true" aria-controls="far">Fruit</button><button aria-expanded="false" aria-controls="other">Other</button></main><div id="far" role="listbox"><div role="option">Apple</div><div role="option">Pear</div></div>',
+  );
+
+  const { text } = await page.run(tool);
+
+  expect(text).toMatch(/e4 listbox of e2\n e\d+ option "Apple"\n e\d+ option "Pear"/);
+});
+
+it('tells a heading that is a link in one line, and an item by its first line', async () => {
+  const page = openPage(
+    '<ul><li><h2><a href="/a">News</a></h2><p>Text</p><button>Like</button></li><li><a href="/b">More</a> of it</li></ul>',
+  );
+
+  expect((await page.run(tool)).text.split('\n').slice(2)).toEqual([
+    'e1 link "News" heading 2',
+    ' Text',
+    ' e2 button "Like"',
+    'e3 link "More"',
+    ' of it',
+  ]);
 });
 
 it('reads one part by its ref', async () => {

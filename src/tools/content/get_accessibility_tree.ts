@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { defineContentTool } from '../../core/tool';
 import { notFound } from '../../dom/failures';
+import { headOf, lookAtPage, roomFor, withHead } from '../../dom/look-at-page';
 import { findNode, refOfNode } from '../../dom/node-path';
-import { printPage } from '../../dom/page-lines';
-import { pageNotes } from '../../dom/page-notes';
+import { printPage, sizeOfLine } from '../../dom/page-lines';
+import { pageStarts } from '../../dom/paginate';
 import { pruneTree } from '../../dom/prune';
 import { toLines } from '../../dom/render';
-import { takeSnapshot } from '../../dom/snapshot';
-import { clip, oneLine } from '../../dom/text';
+import { takeSnapshotInSlices } from '../../dom/snapshot-slices';
 
 export default defineContentTool({
   name: 'get_accessibility_tree',
   label: 'Look at the page',
   description:
-    'Reads the page as an outline: text, headings and every control with its ref (e12), state and =value. Use it before acting. Long pages come in pages.',
+    'Reads the page as an outline: text, headings and every control with its ref (e12), state and =value. Use it before acting. A second look gives what changed; of a long page the first gives what is in view, and counts of the rest.',
   modes: ['ask', 'act', 'dev'],
   tier: 'compact',
   effects: ['read'],
@@ -27,18 +27,22 @@ export default defineContentTool({
     ),
     ref_id: z.optional(z.string().check(z.describe('Only this part'))),
     page: z.optional(z.int().check(z.minimum(1))),
+    full: z.optional(z.boolean().check(z.describe('All from the top, not only changes'))),
   }),
   acrossFrames: true,
-  async run({ filter = 'all', ref_id, page = 1 }, { document, refs, budgetChars, joins = false }) {
-    const { root } = takeSnapshot(document);
+  looks: true,
+  async run({ filter = 'all', ref_id, page = 1, full = false }, context) {
+    const { document, refs, signal } = context;
+    const { root } = await takeSnapshotInSlices(document, signal);
     const top = ref_id === undefined ? root : findNode(root, refs.resolve(ref_id));
     if (!top) throw notFound('This element is hidden now.', 'Read the whole page.');
     const lines = toLines(pruneTree(top, filter), { withRoot: top !== root });
-    const hasHead = ref_id === undefined && page === 1 && !joins;
-    const head = hasHead ? `${clip(oneLine(document.title), 150)}\n${clip(document.URL, 250)}\n` : '';
-    const printed = printPage(lines, page, refOfNode(refs), budgetChars);
-    const frames = printed.frames.map((frame) => ({ ...frame, at: head.length + (frame.at ?? 0) }));
-    const text = head + (printed.text ? printed.text : '(nothing to see)');
-    return { text, frames, more: printed.more, empty: !printed.text, ...pageNotes(document, printed.note) };
+    const isWhole = ref_id === undefined && filter === 'all';
+    if (isWhole && page === 1 && !full) return lookAtPage(lines, context);
+    const head = ref_id === undefined && page === 1 ? headOf(context) : '';
+    const room = roomFor(context);
+    // A look without wishes counts its view as the first page.
+    const hasView = isWhole && !full && pageStarts(lines.map(sizeOfLine), room).length > 1;
+    return withHead(head, printPage(lines, hasView ? page - 1 : page, refOfNode(refs), room), document);
   },
 });

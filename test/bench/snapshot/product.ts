@@ -1,3 +1,4 @@
+import type { PageContext } from '../../../src/core/tool';
 import { refOfNode } from '../../../src/dom/node-path';
 import { pruneTree } from '../../../src/dom/prune';
 import { createRefTable } from '../../../src/dom/refs';
@@ -11,13 +12,16 @@ import tool from '../../../src/tools/content/get_accessibility_tree';
  */
 
 const refs = createRefTable(document);
-const page = {
+// The model is taken to remember what it was shown.
+const page: PageContext = {
   document,
   refs,
   budgetChars: 7_000,
   files: [],
+  readBlob: () => Promise.reject(new Error('A look reads no files.')),
+  callId: 'look',
+  recalls: ['look'],
   signal: new AbortController().signal,
-  readBlob: async (url: string) => (await fetch(url)).blob(),
 };
 
 /** The tool as the model calls it: text and note as they reach the model. */

@@ -76,23 +76,28 @@ export function stream(write: (out: Stream, request: ChatRequest) => Promise<voi
 }
 
 /**
- * The ref on the line of the newest tree that matches.
- * @throws when no line does, with the tree, so that a failing test shows it.
+ * The ref on the newest line that matches: a later look at a page gives only what changed since.
+ * @throws when no line does, with all results, so that a failing test shows them.
  */
 export function refIn(request: ChatRequest, line: RegExp): string {
-  const tree = lastToolText(request);
-  for (const each of tree.split('\n')) {
-    const ref = /^\s*((?:f\d+)?e\d+) /.exec(each)?.[1];
+  const results = toolTexts(request).toReversed();
+  for (const each of results.flatMap((text) => text.split('\n'))) {
+    const ref = /^(?:[+~] )?\s*((?:f\d+)?e\d+) /.exec(each)?.[1];
     if (ref !== undefined && line.test(each)) return ref;
   }
-  throw new Error(`No line with a ref matches ${line} in:\n${tree}`);
+  throw new Error(`No line with a ref matches ${line} in:\n${results.join('\n')}`);
 }
 
 /** The newest tool result of a request. */
 export function lastToolText(request: ChatRequest): string {
-  const message = request.messages?.findLast((each) => each.role === 'tool');
-  const { content } = message ?? {};
-  return typeof content === 'string' ? content : (content ?? []).map((part) => part.text ?? '').join('\n');
+  return toolTexts(request).at(-1) ?? '';
+}
+
+function toolTexts(request: ChatRequest): readonly string[] {
+  const results = request.messages?.filter((each) => each.role === 'tool') ?? [];
+  return results.map(({ content }) =>
+    typeof content === 'string' ? content : (content ?? []).map((part) => part.text ?? '').join('\n'),
+  );
 }
 
 /** Starts a server with an empty script. */
