@@ -40,6 +40,12 @@ function notice(root: string, path: string, { version, license = 'see below' }: 
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
   const folder = join(root, path);
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => /^(licen[cs]e|notice)/i.test(file)) : [];
+  // The decoders that pdf.js takes from other projects have licences of their own.
+  const decoders = join(folder, 'wasm');
+  if (existsSync(decoders)) {
+    const names = readdirSync(decoders).filter((file) => /^LICENSE_(?:PDFJS_)?(?:JBIG2|OPENJPEG)$/.test(file));
+    files.push(...names.map((file) => join('wasm', file)));
+  }
   const texts = files.sort().map((file) => readFileSync(join(folder, file), 'utf8').trim());
   return [`${name} ${version} (${license})`, ...texts].join('\n\n');
 }

@@ -16,6 +16,7 @@ import { type ContentChannel, type ContentOutcome, goneTab } from './route-conte
 import { outcomeOf, type SettleLimits, type TabStory, watchNavigation } from './route-watch';
 import { settlePage } from './settle-page';
 import { tellDialogs } from './tell-dialogs';
+import { watchDownloads } from './watch-downloads';
 import { type RequestWatch, type TabRequests, watchRequests } from './watch-requests';
 
 /** All that one call may do, until it is revoked. */
@@ -68,6 +69,8 @@ export interface Effects {
 const NAVIGATION_LIMITS = { startMs: 2_000, loadMs: 20_000, textMs: 1_500 };
 /** At the end of a history nothing happens, and only time tells. */
 const HISTORY_LIMITS = { startMs: 1_000, loadMs: 20_000, textMs: 1_500 };
+/** The browser tells of a download a little later than of the page that did not come. */
+const DOWNLOAD_MS = 500;
 const CAPTURE_TIMEOUT_MS = 8_000;
 const SCRIPT_TIMEOUT_MS = 15_000;
 
@@ -327,6 +330,7 @@ async function moveTab(
   if (await guard.asksToStay(tabId)) throw asksToStay();
   const loads = await guard.guardLoads(urls.length > 0 ? urls : [before.url]);
   const watch = watchNavigation(platform);
+  const downloads = watchDownloads(platform);
   const requests = requestWatch.begin(tabId, '');
   try {
     signal.throwIfAborted();
@@ -338,9 +342,11 @@ async function moveTab(
     const outcome = outcomeOf(story);
     // While an error page takes over, the tab may still name the page before.
     const to = outcome.state === 'failed' && outcome.error !== 'aborted' ? (story.url ?? after.url) : after.url;
-    return { tabId, from: before.url, to, title: after.title, ...outcome, ...dialogs };
+    const [download] = outcome.error === 'aborted' ? await downloads.seen(DOWNLOAD_MS) : [];
+    return { tabId, from: before.url, to, title: after.title, ...outcome, ...dialogs, ...(download && { download }) };
   } finally {
     watch.stop();
+    downloads.stop();
     requests.stop();
     await loads.end();
   }

@@ -8,9 +8,11 @@ import { nameOpenedTabs } from './name-opened-tabs';
 import { receiptRequests, requestLine } from './request-lines';
 import type { ContentOutcome } from './route-content-channel';
 import type { NavigationWatch, SettleLimits, TabStory } from './route-watch';
+import type { DownloadWatch } from './watch-downloads';
 import type { TabRequests } from './watch-requests';
 
 const NAVIGATION_LOAD_MS = 10_000;
+const DOWNLOAD_MS = 500;
 const NAVIGATION_TEXT_MS = 1_500;
 /** All waiting for requests that an act began, and for what the page makes of their answers. */
 const REQUESTS_MS = 5_000;
@@ -32,6 +34,7 @@ export interface ActScene {
   readonly platform: Pick<Platform, 'tabs'>;
   readonly watch: NavigationWatch;
   readonly requests: TabRequests;
+  readonly downloads: DownloadWatch;
   readonly tool: ContentTool;
   /** When the act was sent, on the clock of `performance.now()`. */
   readonly sentAtMs: number;
@@ -80,12 +83,15 @@ export async function completeAct(
   const moved = to !== page.url || ((left || story.addressChanged) && !failed);
   const openedTabs = await nameOpenedTabs(scene, story.openedTabs, signal);
   const requested = receiptRequests(requests.seen(), page.url);
+  // The browser tells of a download a little later than of the page that did not come.
+  const downloads = await scene.downloads.seen(failed && story.error === 'aborted' ? DOWNLOAD_MS : 0);
   const receipt: Receipt = {
     ...output.receipt,
-    changed: output.receipt?.changed === true || moved || story.openedTabs.length > 0,
+    changed: output.receipt?.changed === true || moved || story.openedTabs.length > 0 || downloads.length > 0,
     ...(moved && { url: { from: page.url, to }, title: now.title }),
     ...(openedTabs.length > 0 && { openedTabs }),
     ...(requested.length > 0 && { requests: requested }),
+    ...(downloads.length > 0 && { downloads }),
   };
   const openNote = openedTabs.length > 0 ? OPENED : undefined;
   const notes = [output.note, noteOf(story), openNote, effectNote(receipt, story)].filter((note) => note !== undefined);
@@ -129,13 +135,14 @@ const NOW: SettleLimits = { startMs: 0, loadMs: 0 };
 
 /** Adds what the page could not know. Addresses and titles are the page's words, so they may stand only in a fence. */
 function withWhereabouts(text: string, receipt: Receipt, pageUrl: string): string {
-  const { url, title, openedTabs = [], closedTabs = [], requests = [] } = receipt;
+  const { url, title, openedTabs = [], closedTabs = [], requests = [], downloads = [] } = receipt;
   const moved = url && !text.includes(url.to) ? [`Now at ${url.to}${title ? ` "${title}"` : ''}`] : [];
   const opened = openedTabs.map((tab) => `Opened tab ${tab.tabId}: ${tab.url}${tab.title ? ` "${tab.title}"` : ''}`);
   const closed = closedTabs.map((tabId) => `Closed tab ${tabId}`);
   const asked =
     requests.length > 0 ? [`Requests: ${requests.map((each) => requestLine(each, pageUrl)).join(', ')}`] : [];
-  return [text, ...moved, ...opened, ...closed, ...asked].filter((line) => line !== '').join('\n');
+  const saved = downloads.map(({ downloadId, name }) => `Downloading "${name}" (download ${downloadId})`);
+  return [text, ...moved, ...opened, ...closed, ...saved, ...asked].filter((line) => line !== '').join('\n');
 }
 
 const OPENED =

@@ -17,6 +17,7 @@ import { readInContent } from './route-read';
 import { type TabStory, watchNavigation } from './route-watch';
 import { type AimedPlace, callOf } from './run-call';
 import { settlePage } from './settle-page';
+import { watchDownloads } from './watch-downloads';
 import type { RequestWatch } from './watch-requests';
 import type { HearDialogs } from './with-dialogs';
 
@@ -29,7 +30,7 @@ const LATE_MS = 900;
 const BUSY_LOOK_MS = 8_000;
 
 export interface ContentRouteDeps extends PlaceDeps {
-  readonly platform: Pick<Platform, 'tabs' | 'pages' | 'onNavigation'>;
+  readonly platform: Pick<Platform, 'tabs' | 'pages' | 'downloads' | 'onNavigation'>;
   readonly requests: RequestWatch;
   readonly memory: ActMemory;
   readonly climber: Climber;
@@ -137,6 +138,7 @@ async function actInContent(
   // Both begun before the act, so that nothing of it is missed.
   const watch = watchNavigation(platform);
   const requests = deps.requests.begin(tab.tabId, URL.parse(tab.url)?.origin ?? '');
+  const downloads = watchDownloads(platform);
   const sentAtMs = performance.now();
   try {
     const sent = await send();
@@ -145,6 +147,7 @@ async function actInContent(
       platform,
       watch,
       requests,
+      downloads,
       tool,
       sentAtMs,
       review: (options: { readonly ifChanged: boolean }) => reviewAct(channel, tab, { callId, ...options }, signal),
@@ -161,6 +164,7 @@ async function actInContent(
   } finally {
     watch.stop();
     requests.stop();
+    downloads.stop();
   }
 }
 

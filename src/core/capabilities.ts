@@ -26,6 +26,8 @@ export interface NavigationOutcome {
   readonly error?: string;
   /** What the page showed or asked by dialogs while it loaded, in lines that hold its words. */
   readonly dialogs?: readonly string[];
+  /** What the browser downloads instead of showing a page. `name` may hold anything. */
+  readonly download?: { readonly downloadId: number; readonly name: string };
 }
 
 export interface TabsCapability {

@@ -6,7 +6,8 @@ import { ToolError } from './tool-error';
  * What a tool that moved a tab tells of it. Its text holds words of the page.
  * @throws ToolError `unavailable` when no page came, `not-actionable` when the tab did not move at all.
  */
-export function navigationOutput({ from, to, title, state, error, dialogs = [] }: NavigationOutcome): ToolOutput {
+export function navigationOutput(outcome: NavigationOutcome): ToolOutput {
+  const { from, to, title, state, error, dialogs = [], download } = outcome;
   const text = [`Now at ${to}${title === '' ? '' : ` "${title}"`}`, ...dialogs].join('\n');
   const receipt = { changed: true, url: { from, to }, title, ...(dialogs.length > 0 && { dialog: dialogs.join(' ') }) };
   switch (state) {
@@ -17,6 +18,12 @@ export function navigationOutput({ from, to, title, state, error, dialogs = [] }
     case 'same-document':
       return { text, receipt, note: 'This is the same document at another address; its refs stay valid.' };
     case 'failed':
+      if (download) {
+        const { downloadId, name } = download;
+        const text = `Downloading "${name}" (download ${downloadId}).`;
+        const note = 'The address is a file, which the browser saves; the tab stays where it was.';
+        return { text, note, receipt: { changed: true, downloads: [download] } };
+      }
       if (error === 'aborted') {
         const message = 'No page came: the address may be a download or have no content. The tab stays where it was.';
         throw new ToolError('unavailable', message, 'Try another address.');

@@ -193,6 +193,8 @@ export interface PlatformDownloads {
    * ended, however it did; an abort cancels it. @throws ToolError when it did not begin
    */
   save(file: Blob, path: string, signal: AbortSignal): Promise<DownloadItem>;
+  /** `isOurs` for what `save` began. */
+  onCreated(listener: (item: DownloadItem, by: { readonly isOurs: boolean }) => void, options?: Subscription): void;
 }
 
 export interface PlatformPages {

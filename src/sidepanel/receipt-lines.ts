@@ -16,13 +16,14 @@ export interface DiffLine {
 
 /** What an act observed, most telling first. */
 export function receiptLines(receipt: Receipt): readonly ReceiptLine[] {
-  const { url, title, value, checked, openedTabs, coveredBy, dialog, focus, diff } = receipt;
+  const { url, title, value, checked, openedTabs, coveredBy, dialog, focus, diff, downloads } = receipt;
   const lines: ReceiptLine[] = [];
   if (coveredBy !== undefined) lines.push({ key: 'coveredBy', value: coveredBy });
   if (dialog !== undefined) lines.push({ key: 'dialog', value: dialog });
   if (url !== undefined) lines.push({ key: url.from === url.to ? 'reloaded' : 'movedTo', value: url.to });
   if (title !== undefined && title !== '') lines.push({ key: 'title', value: title });
   for (const tab of openedTabs ?? []) lines.push({ key: 'openedTab', value: tab.url });
+  for (const file of downloads ?? []) lines.push({ key: 'download', value: file.name });
   if (value !== undefined) lines.push(value === '' ? { key: 'emptied' } : { key: 'value', value });
   if (checked !== undefined) lines.push({ key: checked === 'mixed' ? 'mixed' : checked ? 'checked' : 'unchecked' });
   if (focus !== undefined) lines.push({ key: 'focus', value: focus });
@@ -32,11 +33,13 @@ export function receiptLines(receipt: Receipt): readonly ReceiptLine[] {
 
 /** The most telling thing an act observed, for a line below it: a sentence `gist.<key>` and the page text in it. */
 export function receiptGist(receipt: Receipt): { readonly key: string; readonly text: string } {
-  const { coveredBy, dialog, openedTabs, url, title, value, diff } = receipt;
+  const { coveredBy, dialog, openedTabs, url, title, value, diff, downloads } = receipt;
   if (coveredBy !== undefined) return { key: 'covered', text: coveredBy };
   if (dialog !== undefined) return { key: 'dialog', text: dialog };
   const opened = openedTabs?.[0];
   if (opened !== undefined) return { key: 'opened', text: opened.url };
+  const saved = downloads?.[0];
+  if (saved !== undefined) return { key: 'download', text: saved.name };
   if (url !== undefined && url.from !== url.to) return { key: 'moved', text: title || url.to };
   if (value !== undefined && value !== '') return { key: 'value', text: value };
   const news = diffLines(diff ?? []).find(({ kind }) => kind === 'added' || kind === 'changed');

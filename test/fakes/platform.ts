@@ -437,11 +437,19 @@ export class FakePlatform implements Platform {
   };
 
   readonly saved: { readonly path: string; readonly text: string }[] = [];
+  private readonly downloadListeners = new Set<(item: DownloadItem, by: { readonly isOurs: boolean }) => void>();
+
+  /** A download begins, by a page unless `isOurs`. */
+  beginDownload(item: DownloadItem, by = { isOurs: false }): void {
+    for (const listener of this.downloadListeners) listener(item, by);
+  }
+
   /** How downloads end. */
   saveEnds: Partial<DownloadItem> = {};
 
   readonly downloads: Platform['downloads'] = {
     list: async (limit) => this.saved.map((_, index) => downloadItem({ downloadId: index + 1 })).slice(0, limit),
+    onCreated: (listener, options) => add(this.downloadListeners, listener, options),
     save: async (file, path) => {
       this.saved.push({ path, text: await file.text() });
       return downloadItem({ downloadId: this.saved.length, name: path.split('/').at(-1), ...this.saveEnds });

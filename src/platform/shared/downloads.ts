@@ -18,6 +18,11 @@ export function createDownloads(urls: BlobUrls): PlatformDownloads {
       const items = await browser.downloads.search({ orderBy: ['-startTime'], limit });
       return items.map(toItem);
     },
+    onCreated(listener, options) {
+      const onCreated = (item: Browser.downloads.DownloadItem) =>
+        listener(toItem(item), { isOurs: item.byExtensionId === browser.runtime.id });
+      listen(browser.downloads.onCreated, onCreated, options);
+    },
     async save(file, path, signal) {
       const url = await urls.create(file, signal);
       try {

@@ -138,6 +138,7 @@ async function servePage(path: string, response: ServerResponse): Promise<void> 
     .writeHead(200, {
       'content-type': type,
       'cache-control': 'no-store',
+      ...(path.startsWith('/attachment') && { 'content-disposition': 'attachment' }),
       // As strict as sites get: not even the page's own scripts run.
       ...(path.startsWith('/strict') && { 'content-security-policy': "default-src 'none'" }),
     })
