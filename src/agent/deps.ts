@@ -31,6 +31,13 @@ export type Delta =
   | { readonly type: 'text-delta' | 'reasoning-delta'; readonly responseId: string; readonly text: string }
   | { readonly type: 'call-start'; readonly responseId: string; readonly name: string };
 
+/** How much of a call is done. It is never stored. */
+export interface Progress {
+  readonly callId: string;
+  readonly done: number;
+  readonly total: number;
+}
+
 /** Every collaborator of a turn. The loop imports none of them. */
 export interface TurnDeps {
   /** The whole registry; `toolsFor` filters it. */
@@ -46,6 +53,7 @@ export interface TurnDeps {
   policyExtras(): Promise<Pick<PolicyState, 'ownOrigin' | 'grants'> & { readonly careful: boolean }>;
   readonly routes: ToolRoutes;
   onDelta(delta: Delta): void;
+  onProgress?(progress: Progress): void;
   /** A call failed by a fault of ours; the model is told `internal` and no more. */
   onBug?(error: unknown): void;
   readonly now: () => number;

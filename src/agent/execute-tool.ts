@@ -144,6 +144,7 @@ function run(
     callId: facts.callId,
     mode: turn.mode,
     tabId: state.workingTabId,
+    progress: (done: number, total: number) => deps.onProgress?.({ callId: facts.callId, done, total }),
     ...(answer !== undefined && { answer }),
     ...(recalls && { recalls: [...recalls, ...answeredSince(state, facts.callId)] }),
   };

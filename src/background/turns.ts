@@ -152,6 +152,7 @@ export class Turns {
         return stored;
       },
       onDelta: (delta) => this.pass(session, delta),
+      onProgress: (progress) => this.deps.notify({ type: 'progress', sessionId: session.sessionId, ...progress }),
     };
   }
 

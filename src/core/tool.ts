@@ -118,6 +118,8 @@ export interface RunBase {
   /** The tab the session works in. */
   readonly tabId: number;
   readonly signal: AbortSignal;
+  /** Shows the user how much of a long call is done; stored nowhere. Absent where nobody looks. */
+  progress?(done: number, total: number): void;
   /** Present exactly when the tool has a `question`. */
   readonly answer?: string;
   /** The address of the frame that `frame` of the input names, as the call was decided on. */

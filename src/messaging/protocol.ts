@@ -129,6 +129,14 @@ export type PanelNotice =
       readonly text: string;
     }
   | { readonly type: 'call-start'; readonly sessionId: string; readonly responseId: string; readonly name: string }
+  /** How much of a long call is done. */
+  | {
+      readonly type: 'progress';
+      readonly sessionId: string;
+      readonly callId: string;
+      readonly done: number;
+      readonly total: number;
+    }
   /** What was streamed so far of a response that still runs, for a panel that joins late. */
   | {
       readonly type: 'partial';

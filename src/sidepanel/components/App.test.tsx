@@ -28,6 +28,23 @@ const messageBox = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name
 const type = (text: string) => fireEvent.input(messageBox(), { target: { value: text } });
 const press = (key: string, over: object = {}) => fireEvent.keyDown(messageBox(), { key, ...over });
 
+describe('a long call', () => {
+  it('shows how much of it is done, until it ends', async () => {
+    const began = [
+      ...BEGIN,
+      say.calls(['c1', 'download_files', { urls: ['https://a.test/1', 'https://a.test/2'] }]),
+      say.start('c1', 'download_files'),
+    ];
+    const { backend } = await open(panelWorld({ events: began }));
+
+    backend.notify({ type: 'progress', sessionId: SESSION.sessionId, callId: 'c1', done: 1, total: 2 });
+    await screen.findByText('1 of 2');
+    backend.append(say.end('c1', 'download_files'));
+
+    await waitFor(() => expect(screen.queryByText('1 of 2')).toBeNull());
+  });
+});
+
 describe('attached files', () => {
   it('go out with the next message, and only with that', async () => {
     const { asked } = await open(panelWorld());

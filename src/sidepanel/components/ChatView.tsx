@@ -77,6 +77,7 @@ export function ChatView({ store, draft }: ChatViewProps) {
           key={state.sessionId}
           state={state}
           stream={stream}
+          progress={conversation.progress.value}
           outbox={outbox}
           busy={activity === 'runs' && (stream === undefined || (stream.text === '' && stream.reasoning === ''))}
           onContinue={rests && canGoOn(state) && chosen ? () => void conversation.goOn(options) : undefined}

@@ -2,6 +2,7 @@ import type { CallState } from '../../session/state';
 import { argumentLines, mainArgument, standingOf, targetOf } from '../call-view';
 import { formatDuration } from '../format';
 import { receiptGist } from '../receipt-lines';
+import type { CallProgress } from '../store/conversation';
 import { t, tCode } from '../t';
 import { Icon } from './Icon';
 import { ReceiptView } from './ReceiptView';
@@ -9,10 +10,12 @@ import { ScrollBox } from './ScrollBox';
 
 export interface ToolCardProps {
   readonly call: CallState;
+  /** Present for a call that tells how much of it is done. */
+  readonly progress?: CallProgress;
 }
 
 /** What the agent did in one call: in plain words at first sight, in full when opened. */
-export function ToolCard({ call }: ToolCardProps) {
+export function ToolCard({ call, progress }: ToolCardProps) {
   const standing = standingOf(call);
   const argument = [targetOf(call), mainArgument(call.call.input)].filter(Boolean).join(' · ');
   const { end, permission, question } = call;
@@ -27,7 +30,11 @@ export function ToolCard({ call }: ToolCardProps) {
           {argument !== '' && <bdi class="argument">{argument}</bdi>}
         </span>
         <span class="standing">
-          {standing === 'ok' && end !== undefined ? formatDuration(end.durationMs) : t(`standing.${standing}`)}
+          {standing === 'ok' && end !== undefined
+            ? formatDuration(end.durationMs)
+            : standing === 'running' && progress !== undefined
+              ? t('standing.progress', { done: progress.done, total: progress.total })
+              : t(`standing.${standing}`)}
           {standing === 'ok' && <span class="visually-hidden"> {t('standing.ok')}</span>}
         </span>
         <Icon name="chevron" />

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { AssistantMessage } from '../../core/message';
 import type { SessionState } from '../../session/state';
 import { usageText } from '../format';
+import type { CallProgress } from '../store/conversation';
 import type { Stream } from '../store/stream';
 import { t, tCode } from '../t';
 import { type Row, transcriptRows } from '../transcript-rows';
@@ -15,6 +16,7 @@ import { UserMessage } from './UserMessage';
 export interface TranscriptProps {
   readonly state: SessionState;
   readonly stream?: Stream;
+  readonly progress: ReadonlyMap<string, CallProgress>;
   readonly outbox: readonly string[];
   /** True while a turn runs and nothing is streamed yet. */
   readonly busy: boolean;
@@ -25,7 +27,7 @@ export interface TranscriptProps {
 }
 
 /** The conversation, oldest first. */
-export function Transcript({ state, stream, outbox, busy, onContinue, onSetUp }: TranscriptProps) {
+export function Transcript({ state, stream, progress, outbox, busy, onContinue, onSetUp }: TranscriptProps) {
   const retry = state.turn?.end === undefined ? state.turn?.response?.failure : undefined;
   const show = (row: Row): ComponentChildren => {
     switch (row.kind) {
@@ -50,7 +52,7 @@ export function Transcript({ state, stream, outbox, busy, onContinue, onSetUp }:
           />
         );
       case 'call':
-        return <ToolCard key={row.key} call={row.call} />;
+        return <ToolCard key={row.key} call={row.call} progress={progress.get(row.call.call.id)} />;
       case 'reads':
         return <ReadsCard key={row.key} calls={row.calls} />;
       case 'turn-end':

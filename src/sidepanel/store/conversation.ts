@@ -18,11 +18,19 @@ export interface SendOptions {
   readonly attachments?: readonly string[];
 }
 
+/** So many parts of a call out of so many. */
+export interface CallProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
 /** The conversation on screen: the same fold over the same log as the background's, plus what is still streamed. */
 export interface Conversation {
   /** Absent until the first conversation is opened. */
   readonly state: ReadonlySignal<SessionState | undefined>;
   readonly stream: ReadonlySignal<Stream | undefined>;
+  /** How much is done of calls that tell, by call id. */
+  readonly progress: ReadonlySignal<ReadonlyMap<string, CallProgress>>;
   /** Messages on their way to the log. */
   readonly outbox: ReadonlySignal<readonly string[]>;
   /** False until the log of the conversation on screen has been read once. */
@@ -44,6 +52,7 @@ export interface Conversation {
 export function createConversation(ask: Ask, soon: Soon): Conversation {
   const state = signal<SessionState | undefined>(undefined);
   const stream = signal<Stream | undefined>(undefined);
+  const progress = signal<ReadonlyMap<string, CallProgress>>(new Map());
   const outbox = signal<readonly string[]>([]);
   const loaded = signal(false);
   let catchingUp: Promise<void> | undefined;
@@ -113,6 +122,7 @@ export function createConversation(ask: Ask, soon: Soon): Conversation {
   return {
     state,
     stream,
+    progress,
     outbox,
     loaded,
     async open(id) {
@@ -121,6 +131,7 @@ export function createConversation(ask: Ask, soon: Soon): Conversation {
           buffered = [];
           state.value = emptyState(id);
           stream.value = undefined;
+          progress.value = new Map();
           outbox.value = [];
           loaded.value = false;
         });
@@ -141,6 +152,12 @@ export function createConversation(ask: Ask, soon: Soon): Conversation {
         case 'partial':
           if (notice.sessionId === sessionId()) bufferPiece(notice);
           return;
+        case 'progress': {
+          const { callId, done, total } = notice;
+          if (notice.sessionId === sessionId())
+            progress.value = new Map([...progress.peek(), [callId, { done, total }]]);
+          return;
+        }
         case 'failure':
         case 'tab':
         case 'settings':

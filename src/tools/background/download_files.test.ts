@@ -49,6 +49,19 @@ describe('download_files', () => {
     expect(most).toBe(3);
   });
 
+  it('tells how many are done, failed ones too', async () => {
+    const told: string[] = [];
+    const save = async (url: string) => {
+      if (url.endsWith('2')) throw new ToolError('unavailable', 'No.');
+      return downloadItem();
+    };
+    const progress = (done: number, total: number) => void told.push(`${done}/${total}`);
+
+    await downloadFiles.run({ urls: [`${A}1`, `${A}2`] }, { ...contextFor(save), progress });
+
+    expect(told).toEqual(['0/2', '1/2', '2/2']);
+  });
+
   it('fails as the only file failed', async () => {
     const context = contextFor(async () => {
       throw new ToolError('denied', 'The file can run as a program; such files are not saved.');

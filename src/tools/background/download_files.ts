@@ -27,8 +27,14 @@ export default defineBackgroundTool({
         z.describe('Absolute http(s) URLs.'),
       ),
   }),
-  async run({ urls }, { downloads, signal }) {
-    const results = await inTurn(urls, AT_ONCE, (url) => attempt(() => downloads.save(url, signal), signal));
+  async run({ urls }, { downloads, signal, progress }) {
+    let done = 0;
+    progress?.(done, urls.length);
+    const results = await inTurn(urls, AT_ONCE, async (url) => {
+      const result = await attempt(() => downloads.save(url, signal), signal);
+      progress?.(++done, urls.length);
+      return result;
+    });
     const saved = results.flatMap((result) => ('item' in result ? [result.item] : []));
     const lines = results.map((result, index) => `${index + 1}. ${lineOf(result)}`);
     if (saved.length === 0) {
