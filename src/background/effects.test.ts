@@ -80,7 +80,7 @@ describe('the effects seam', () => {
     [
       'read',
       'take a picture',
-      ({ capabilities }, tabId) => capabilities.capture.viewport(tabId, { maxSidePx: 10 }, signal),
+      ({ capabilities }, tabId) => capabilities.capture.viewport(tabId, { maxSidePx: 10, marks: false }, signal),
     ],
   ];
 

@@ -15,6 +15,7 @@ import { createResearch, type Research } from './research';
 import { type ContentChannel, type ContentOutcome, goneTab } from './route-content-channel';
 import { outcomeOf, type SettleLimits, type TabStory, watchNavigation } from './route-watch';
 import { settlePage } from './settle-page';
+import { takePicture } from './take-picture';
 import { tellDialogs } from './tell-dialogs';
 import { watchDownloads } from './watch-downloads';
 import { type RequestWatch, type TabRequests, watchRequests } from './watch-requests';
@@ -71,7 +72,6 @@ const NAVIGATION_LIMITS = { startMs: 2_000, loadMs: 20_000, textMs: 1_500 };
 const HISTORY_LIMITS = { startMs: 1_000, loadMs: 20_000, textMs: 1_500 };
 /** The browser tells of a download a little later than of the page that did not come. */
 const DOWNLOAD_MS = 500;
-const CAPTURE_TIMEOUT_MS = 8_000;
 const SCRIPT_TIMEOUT_MS = 15_000;
 
 /** The effects seam: the only way from a call to the browser, and the only place where permits are redeemed. */
@@ -212,10 +212,10 @@ function buildCapabilities(
       },
     },
     capture: {
-      async viewport(tabId, { maxSidePx }, signal) {
+      async viewport(tabId, options, signal) {
         allow('read');
         await requireTab(platform, tabId);
-        return platform.pages.capture(tabId, { maxSidePx, timeoutMs: CAPTURE_TIMEOUT_MS }, signal);
+        return takePicture(deps, tabId, options, signal);
       },
     },
     http: {

@@ -102,6 +102,29 @@ const trustedStep = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('key'), stroke: z.object({ key: z.string().check(z.maxLength(40)), modifiers }) }),
 ]);
 
+const length = z.number().check(z.minimum(0), z.maximum(1e6));
+const box = { left: coordinate, top: coordinate, width: length, height: length };
+
+const layout = z.object({
+  width: length,
+  height: length,
+  covers: z.array(z.object(box)).check(z.maxLength(2_000)),
+  crop: z.optional(z.object(box)),
+  marks: z.array(z.object({ ref: z.string().check(z.maxLength(30)), ...box })).check(z.maxLength(200)),
+  frames: z
+    .array(
+      z.object({
+        ...frameHandle,
+        box: z.object(box),
+        left: coordinate,
+        top: coordinate,
+        right: coordinate,
+        down: coordinate,
+      }),
+    )
+    .check(z.maxLength(500)),
+});
+
 /**
  * Unknown keys are dropped: the process of a page may be hostile, and only what is named here gets further, in sizes
  * that a log can keep.
@@ -112,6 +135,7 @@ export const replyParsers = {
   'frame/handle': replyOf(z.nullable(z.object(frameHandle))),
   'frame/point': replyOf(z.nullable(point)),
   'frame/reveal': replyOf(point),
+  'page/layout': replyOf(layout),
   'act/aim': replyOf(z.object({ steps: z.nullable(z.array(trustedStep).check(z.maxLength(5))) })),
   'tool/run': replyOf(toolOutput),
   'tool/abort': replyOf(z.null()),

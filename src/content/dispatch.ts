@@ -8,8 +8,9 @@ import { describeTargets } from '../dom/describe-target';
 import { whenAborted } from '../dom/dom-events';
 import { notFound, roleAndName } from '../dom/failures';
 import { deepActiveElement } from '../dom/flat-tree';
-import { isFrame, shownFrames } from '../dom/frames';
+import { contentOf, isFrame, shownFrames } from '../dom/frames';
 import { lookAgain, type SecondLook } from '../dom/observe-act';
+import { pageLayout, plainBox } from '../dom/page-layout';
 import { readableText } from '../dom/readable';
 import { pointOf, revealInFrame } from '../dom/reveal-frame';
 import { selectedText } from '../dom/selected-text';
@@ -76,6 +77,13 @@ export function createDispatcher(deps: DispatchDeps): (message: ContentMessage) 
     'frame/reveal': async ({ x, y, ...handle }) => {
       if (typeof x !== 'number' || typeof y !== 'number') throw malformed();
       return revealInFrame(findFrame(readHandle(handle), deps), { x, y }, deps.refs);
+    },
+    'page/layout': async ({ ref_id, marks }) => {
+      const crop = ref_id === undefined ? undefined : deps.refs.resolve(textOf(ref_id));
+      const { frames, ...layout } = pageLayout(document, deps.refs, { crop, marks: marks === true });
+      const handles = handlesOf(frames, deps);
+      const boxes = frames.map((frame, at) => ({ key: '', ...handles[at], ...contentOf(frame), box: plainBox(frame) }));
+      return { ...layout, frames: boxes };
     },
     'act/aim': async (params) => {
       const { tool, input, page } = readAim(deps, params);

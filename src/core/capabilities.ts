@@ -2,6 +2,7 @@ import type { DownloadItem } from './download';
 import type { OpenFile } from './kept-file';
 import type { ImagePart } from './message';
 import type { PdfReading, PdfRequest } from './pdf';
+import type { ViewPicture } from './picture';
 import type { FileSource } from './tool';
 
 /** A tab the agent may know of. `title` and `url` are page text. */
@@ -54,8 +55,15 @@ export interface WindowsCapability {
 }
 
 export interface CaptureCapability {
-  /** A picture of the tab's viewport, scaled so that its longer side is at most `maxSidePx`. */
-  viewport(tabId: number, options: { readonly maxSidePx: number }, signal: AbortSignal): Promise<ImagePart>;
+  /**
+   * A picture of the tab's viewport, or of the element `ref` in it, scaled so that its longer side is at most `maxSidePx`.
+   * Fields with secrets are painted over; `marks` draws refs beside the controls.
+   */
+  viewport(
+    tabId: number,
+    options: { readonly maxSidePx: number; readonly ref?: string; readonly marks: boolean },
+    signal: AbortSignal,
+  ): Promise<ViewPicture>;
 }
 
 export interface HttpReply {

@@ -59,7 +59,7 @@ export function pointInside(frame: Element, { x, y }: Point): Point {
 }
 
 /** Where the frame's own viewport begins, and how much larger it is drawn than it is, by transforms of the page. */
-function contentOf(frame: Element) {
+export function contentOf(frame: Element) {
   const box = boxOf(frame);
   const width = 'offsetWidth' in frame ? Number(frame.offsetWidth) : box.width;
   const height = 'offsetHeight' in frame ? Number(frame.offsetHeight) : box.height;

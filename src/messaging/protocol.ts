@@ -2,6 +2,7 @@ import type { Grant, PermissionAnswer } from '../core/card';
 import type { JsonObject } from '../core/json';
 import type { AttachedFile } from '../core/message';
 import type { Mode } from '../core/mode';
+import type { PictureLayout, ViewBox } from '../core/picture';
 import type {
   ConnectionReport,
   DetectedServer,
@@ -160,6 +161,15 @@ interface InFrame {
   readonly frame?: string;
 }
 
+/** A frame in the viewport around it: its box, where its own viewport begins, and how much larger that is drawn. */
+export interface FrameBox extends FrameHandle {
+  readonly box: ViewBox;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly down: number;
+}
+
 /** In CSS pixels of a viewport. */
 interface FramePoint {
   readonly x: number;
@@ -182,6 +192,10 @@ export interface ContentProtocol {
    * pointer would not reach the frame there.
    */
   'frame/reveal'(p: FrameHandle & FramePoint): FramePoint;
+  /** Where things are that matter to a picture. Brings the element with `ref_id` into view and cuts it out. */
+  'page/layout'(
+    p: { readonly ref_id?: string; readonly marks: boolean } & InFrame,
+  ): PictureLayout & { readonly frames: readonly FrameBox[] };
   /** What mouse and keyboard would do for a call whose run had no effect; see `ContentTool.aim`. */
   'act/aim'(p: { readonly name: string; readonly input: JsonObject; readonly fingerprint?: string } & InFrame): {
     readonly steps: readonly TrustedStep[] | null;

@@ -1,7 +1,6 @@
 import { browser } from 'wxt/browser';
-import type { ImagePart } from '../core/message';
 import type { PdfReading, PdfRequest } from '../core/pdf';
-import { ToolError } from '../core/tool-error';
+import { capture } from './chrome/capture';
 import { createDebuggerSessions } from './chrome/debugger-sessions';
 import { findListeners } from './chrome/find-listeners';
 import { readConsole } from './chrome/read-console';
@@ -10,9 +9,6 @@ import { runScript } from './chrome/run-script';
 import { createTrustedInput } from './chrome/trusted-input';
 import type { Platform } from './platform';
 import { createPlatform } from './shared/create-platform';
-import { scaleImage } from './shared/scale-image';
-import { getTab } from './shared/tabs';
-import { within } from './shared/within';
 
 const sessions = createDebuggerSessions(
   () => browser.debugger,
@@ -34,7 +30,7 @@ export const platform: Platform = createPlatform({
   findListeners: (tabId, ref, signal) =>
     findListeners(sessions, browser.runtime.getURL('').replace(/\/$/, ''), tabId, ref, signal),
   runScript: (tabId, body, options, signal) => runScript(sessions, tabId, body, options, signal),
-  capture,
+  capture: (tabId, options, signal) => capture(sessions, tabId, options, signal),
   trustedInput: createTrustedInput(sessions),
   releaseTabs: () => sessions.detachLeftovers(),
   onTabTaken: (listener) => sessions.onCancel(listener),
@@ -51,31 +47,4 @@ export const platform: Platform = createPlatform({
 async function readPdf(file: Blob, request: PdfRequest, signal: AbortSignal): Promise<PdfReading> {
   // The reply to a job is of its type.
   return (await runOffscreen({ type: 'pdf/read', file, request }, signal)) as PdfReading;
-}
-
-type Timeout = { readonly timeoutMs: number };
-
-async function capture(
-  tabId: number,
-  { maxSidePx, timeoutMs }: Timeout & { readonly maxSidePx: number },
-  signal: AbortSignal,
-): Promise<ImagePart> {
-  const tab = await getTab(tabId);
-  if (!tab?.active) {
-    throw new ToolError('unavailable', 'Only the tab that is shown can be pictured.', 'Call switch_tab first.');
-  }
-  const taking = browser.tabs.captureVisibleTab(tab.windowId, { format: 'jpeg', quality: 75 });
-  const dataUrl = await within(taking, timeoutMs, signal);
-  if (dataUrl === 'timed-out') {
-    throw new ToolError(
-      'timed-out',
-      'The browser gave no picture.',
-      'The window may be minimised; read the page instead.',
-    );
-  }
-  // The user may have gone to another tab meanwhile; a picture of that one must not get out.
-  if (!(await getTab(tabId))?.active) {
-    throw new ToolError('unavailable', 'The user went to another tab.', 'Call switch_tab, or read the page instead.');
-  }
-  return scaleImage(dataUrl, maxSidePx);
 }

@@ -1,10 +1,9 @@
 import { browser as wxtBrowser } from 'wxt/browser';
-import type { ImagePart } from '../core/message';
 import { ToolError } from '../core/tool-error';
 import { recordConsole } from './firefox/record-console';
 import type { Platform } from './platform';
 import { createPlatform } from './shared/create-platform';
-import { scaleImage } from './shared/scale-image';
+import { blobOf } from './shared/data-url';
 import { type ScriptResult, unwrapScriptResult } from './shared/script-result';
 import { within } from './shared/within';
 
@@ -86,20 +85,18 @@ async function runInPage(body: string): Promise<ScriptResult> {
   }
 }
 
-async function capture(
-  tabId: number,
-  { maxSidePx, timeoutMs }: Timeout & { readonly maxSidePx: number },
-  signal: AbortSignal,
-): Promise<ImagePart> {
+async function capture(tabId: number, { timeoutMs }: Timeout, signal: AbortSignal): Promise<Blob> {
   let dataUrl: string;
   try {
-    dataUrl = await within(firefoxApi().tabs.captureTab(tabId, { format: 'jpeg', quality: 75 }), timeoutMs, signal);
+    dataUrl = await within(firefoxApi().tabs.captureTab(tabId, { format: 'jpeg', quality: 85 }), timeoutMs, signal);
   } catch (cause) {
     signal.throwIfAborted();
-    throw new ToolError('unavailable', 'The tab cannot be pictured.', 'Call switch_tab first.', { cause });
+    const hint = 'Read the page by get_accessibility_tree, or call switch_tab first.';
+    throw new ToolError('unavailable', 'The browser does not draw this tab now.', hint, { cause });
   }
   if (dataUrl === 'timed-out') {
-    throw new ToolError('timed-out', 'The browser gave no picture.', 'Read the page instead.');
+    const message = 'The browser gave no picture in time: nothing draws the tab just now.';
+    throw new ToolError('timed-out', message, 'Read the page by get_accessibility_tree instead.');
   }
-  return scaleImage(dataUrl, maxSidePx);
+  return blobOf(dataUrl);
 }

@@ -11,6 +11,7 @@ import type {
 import type { DownloadItem } from '../core/download';
 import type { ImagePart } from '../core/message';
 import type { PdfReading, PdfRequest } from '../core/pdf';
+import type { PictureLayout } from '../core/picture';
 import type { TrustedStep } from '../core/trusted-input';
 import type { DialogRecord, GuardSetup } from '../dialogs/guard-dialogs';
 
@@ -248,11 +249,7 @@ export interface PlatformPages {
     options: { readonly timeoutMs: number },
   ): Promise<readonly DialogRecord[] | 'timed-out'>;
   /** @throws ToolError `unavailable` when the tab cannot be pictured now, `timed-out`. */
-  capture(
-    tabId: number,
-    options: { readonly maxSidePx: number; readonly timeoutMs: number },
-    signal: AbortSignal,
-  ): Promise<ImagePart>;
+  capture(tabId: number, options: { readonly timeoutMs: number }, signal: AbortSignal): Promise<Blob>;
 }
 
 /** A dialog of the page that got through to the browser. */
@@ -341,6 +338,11 @@ export interface Platform {
   ): Promise<HttpFile>;
   /** Scales a picture down so that its longer side is at most `maxSidePx`. @throws when it is no picture */
   scaleImage(picture: Blob, maxSidePx: number): Promise<ImagePart>;
+  /** Covers, cuts, marks and scales a picture of a viewport. @throws when it is no picture */
+  developPicture(
+    picture: Blob,
+    options: { readonly maxSidePx: number; readonly layout?: PictureLayout },
+  ): Promise<ImagePart>;
   /** Reads a PDF apart from the background's own thread. @throws ToolError `unavailable`, `invalid-input` */
   readPdf(file: Blob, request: PdfRequest, signal: AbortSignal): Promise<PdfReading>;
   /** Opens the panel on a click on the action and on the command. To be called while the background starts. */

@@ -1,6 +1,7 @@
 import type { HttpFile, HttpReply, WindowInfo } from '../../src/core/capabilities';
 import type { DownloadItem } from '../../src/core/download';
 import type { ImagePart } from '../../src/core/message';
+import type { PictureLayout } from '../../src/core/picture';
 import { ToolError } from '../../src/core/tool-error';
 import type { DialogRecord, GuardSetup } from '../../src/dialogs/guard-dialogs';
 import type {
@@ -345,9 +346,9 @@ export class FakePlatform implements Platform {
     removeCss: async (tabId, css) => {
       this.sheets = this.sheets.filter((each) => each.tabId !== tabId || each.css !== css);
     },
-    capture: async (tabId): Promise<ImagePart> => {
+    capture: async (tabId): Promise<Blob> => {
       if (!this.tab(tabId)?.active) throw new ToolError('unavailable', 'Only the tab that is shown can be pictured.');
-      return { mediaType: 'image/jpeg', data: 'AAAA', widthPx: 1_200, heightPx: 800 };
+      return new Blob();
     },
   };
 
@@ -455,6 +456,14 @@ export class FakePlatform implements Platform {
       return downloadItem({ downloadId: this.saved.length, name: path.split('/').at(-1), ...this.saveEnds });
     },
   };
+
+  /** How pictures were developed. */
+  readonly developments: { readonly layout?: PictureLayout }[] = [];
+
+  async developPicture(_picture: Blob, options: { readonly layout?: PictureLayout }): Promise<ImagePart> {
+    this.developments.push(options);
+    return { mediaType: 'image/jpeg', data: 'AAAA', widthPx: 1_200, heightPx: 800 };
+  }
 
   async scaleImage(): Promise<ImagePart> {
     return { mediaType: 'image/jpeg', data: 'AAAA', widthPx: 10, heightPx: 10 };

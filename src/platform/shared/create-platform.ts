@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import { BUILD_ID } from '../../core/build-id';
 import type { Capability } from '../../core/capabilities';
 import type { Platform, PlatformPages } from '../platform';
+import { developPicture } from './develop-picture';
 import { dialogs, unregisterLeftovers } from './dialogs';
 import { type BlobUrls, createDownloads } from './downloads';
 import { helperTabs } from './helper-tabs';
@@ -90,6 +91,7 @@ export function createPlatform(parts: BrowserParts): Platform {
     downloads: createDownloads(parts.blobUrls),
     scaleImage: scaleBlob,
     helperTabs,
+    developPicture,
     readPdf: parts.readPdf,
     openPanelOnAction: parts.openPanelOnAction,
     ...messages,

@@ -3,14 +3,6 @@ import type { ImagePart } from '../../core/message';
 
 const JPEG_QUALITY = 0.75;
 
-/** Scales a picture (a `data:` URL) down so that its longer side is at most `maxSidePx`, as a JPEG. */
-export async function scaleImage(dataUrl: string, maxSidePx: number): Promise<ImagePart> {
-  const comma = dataUrl.indexOf(',');
-  // Not by `fetch`: the extension's content security policy allows it no `data:` address.
-  const bytes = Uint8Array.from(atob(dataUrl.slice(comma + 1)), (character) => character.charCodeAt(0));
-  return scaleBlob(new Blob([bytes], { type: /^data:([^;,]*)/.exec(dataUrl)?.[1] }), maxSidePx);
-}
-
 /** Scales a picture of any kind that the browser knows. @throws when it is no picture */
 export async function scaleBlob(picture: Blob, maxSidePx: number): Promise<ImagePart> {
   const bitmap = await createImageBitmap(picture);
