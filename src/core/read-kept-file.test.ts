@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { zipFile } from '../../test/fakes/zip-file';
 import type { OpenFile } from './kept-file';
 import type { PdfRequest } from './pdf';
 import { readKeptFile } from './read-kept-file';
@@ -53,6 +54,14 @@ it('reads a PDF by pages, whatever type it was given', async () => {
 
   expect(output.text).toContain('tide');
   expect(asked.at(-1)).toMatchObject({ fromPage: 2 });
+});
+
+it('reads the text of an office document', async () => {
+  const document = zipFile({ a: '', 'word/document.xml': '<w:p><w:t>High water</w:t></w:p>' });
+
+  const output = await readKeptFile({ ...file(''), blob: document }, {}, deps, signal);
+
+  expect(output.text).toBe('High water');
 });
 
 it('says that it cannot read what is no text', async () => {

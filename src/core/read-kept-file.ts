@@ -1,6 +1,7 @@
 import type { FilesCapability, PdfCapability } from './capabilities';
 import { htmlToMarkdown } from './html-to-markdown';
 import type { OpenFile } from './kept-file';
+import { officeText } from './office-text';
 import { PDF_CHARS, PDF_PICTURE_PX, pdfOutput } from './pdf-output';
 import { placesIn, textPage } from './text-page';
 import type { ToolOutput } from './tool';
@@ -44,6 +45,10 @@ export async function readKeptFile(
     const request = { fromPage, find, maxChars: PDF_CHARS + offset, maxSidePx: PDF_PICTURE_PX };
     const reading = await pdf.read(blob, request, signal);
     return { ...pdfOutput(reading, { fromPage, offset, find }), source: 'file' };
+  }
+  if (head[0] === 0x50 && head[1] === 0x4b) {
+    const office = await officeText(blob);
+    if (office !== undefined) return { ...textOutput(office, { offset, find }), source: 'file' };
   }
   const charset = charsetOf(head);
   if (charset === undefined) {

@@ -5,7 +5,7 @@ import { defineBackgroundTool } from '../../core/tool';
 export default defineBackgroundTool({
   name: 'read_attachment',
   label: 'Read an attachment',
-  description: 'Reads a file that the user attached: text, PDF or picture.',
+  description: 'Reads a file that the user attached: text, PDF, office document or picture.',
   modes: ['ask', 'act', 'dev'],
   tier: 'compact',
   effects: ['read'],

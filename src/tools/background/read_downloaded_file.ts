@@ -6,7 +6,7 @@ export default defineBackgroundTool({
   name: 'read_downloaded_file',
   label: 'Read a downloaded file',
   description:
-    'Reads a file that this conversation downloaded: text, PDF or picture. Downloads of the user cannot be read.',
+    'Reads a file that this conversation downloaded: text, PDF, office document or picture. Downloads of the user cannot be read.',
   modes: ['ask', 'act', 'dev'],
   tier: 'mid',
   effects: ['read'],
