@@ -7,7 +7,7 @@ export interface ExactnessOptions {
   readonly browsers: readonly BrowserName[];
   /** The last line of the output is the report as one JSON object. */
   readonly json: boolean;
-  /** Writes docs/exactness.md. */
+  /** Writes docs/exactness.md, and what Chromium says of the fast share. */
   readonly write: boolean;
   /** Only the fixtures whose path matches. */
   readonly only?: RegExp;

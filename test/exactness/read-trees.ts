@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import type { Launched } from '../../scripts/start/launch.ts';
 import { call } from '../../scripts/start/panel-driver.ts';
 import { inExtension } from '../../scripts/start/set-up-model.ts';
+import { ignore } from '../../src/core/ignore.ts';
 import { usePanel } from '../e2e/harness/panel.ts';
 import {
   type Answer,
@@ -71,7 +72,7 @@ export async function readTrees<T>(
       await panel.send('Read on.');
       await ended(panel, turn);
     }
-    await panel.page.close();
+    await closePanel(launched, panel.page);
     return read;
   } finally {
     await page.close();
@@ -98,6 +99,13 @@ async function ended(panel: Awaited<ReturnType<typeof usePanel>>, turn: number):
     if (last) throw new Error(`The turn ended by ${last.reason}: ${last.detail ?? ''}`);
     await new Promise((done) => setTimeout(done, 100));
   }
+}
+
+/** A side panel closes as its window does; it has no tab that could be closed. */
+async function closePanel({ name }: Launched, page: Page): Promise<void> {
+  if (name === 'firefox') return page.close();
+  const gone = new Promise((done) => page.once('close', done));
+  await Promise.all([gone, page.evaluate(() => window.close()).catch(ignore('it closes while it answers'))]);
 }
 
 async function setUp(tab: Page, baseUrl: string): Promise<void> {

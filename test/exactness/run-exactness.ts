@@ -5,7 +5,7 @@ import { root } from '../../scripts/setup.mjs';
 import { type BrowserName, launch } from '../../scripts/start/launch.ts';
 import { type Figure, isMet, suiteReport } from '../bench/figures.ts';
 import { type Control, controlsIn } from './controls.ts';
-import { allFixtures, type Fixture, pathOf } from './fixtures.ts';
+import { allFixtures, FAST_SHARE, type Fixture, pathOf, recordTruth } from './fixtures.ts';
 import type { ExactnessOptions } from './options.ts';
 import { type ReadTree, readTrees } from './read-trees.ts';
 import { renderExactness } from './render-exactness.ts';
@@ -48,7 +48,10 @@ export async function runExactness({ browsers, json, write, only, show }: Exactn
   for (const [name, { value, goal, ok }] of Object.entries(figures)) {
     print(`${ok ? 'ok  ' : 'MISS'} ${name} ${value} ${goal ?? ''}`);
   }
-  if (write) writeFileSync(join(root, PAGE), renderExactness(report, measured));
+  if (write && chrome) {
+    writeFileSync(join(root, PAGE), renderExactness(report, measured));
+    recordTruth(Object.fromEntries(FAST_SHARE.map((path) => [path, chrome.get(path)?.beside ?? []])));
+  }
   if (json) print(JSON.stringify(report));
   return report.ok;
 }
