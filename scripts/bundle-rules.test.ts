@@ -14,9 +14,9 @@ describe('the rules of a build', () => {
   });
 
   it('refuse a content script over its budget', () => {
-    const problems = findBundleProblems(buildOf({ 'content.js': ' '.repeat(120_001) }));
+    const problems = findBundleProblems(buildOf({ 'content.js': ' '.repeat(140_001) }));
 
-    expect(problems).toEqual(['content.js: has 120001 bytes of 120000; see what it imports.']);
+    expect(problems).toEqual(['content.js: has 140001 bytes of 140000; see what it imports.']);
   });
 
   it('refuse import() in a script that the background imports', () => {
@@ -34,8 +34,8 @@ describe('the rules of a build', () => {
   });
 
   it('refuse a service worker that parses too much at each start', () => {
-    expect(findBundleProblems(buildOf({ 'background.js': ' '.repeat(420_001) })).join()).toMatch(
-      /^background\.js: has 420001 bytes of 420000; /,
+    expect(findBundleProblems(buildOf({ 'background.js': ' '.repeat(440_001) })).join()).toMatch(
+      /^background\.js: has 440001 bytes of 440000; /,
     );
   });
 
