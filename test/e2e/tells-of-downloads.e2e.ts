@@ -33,3 +33,14 @@ e2e('it tells that an address is a file, which is saved while the tab stays', as
   });
   expect(page.url()).toBe(`${site.url}pictures.html`);
 });
+
+e2e('it tells that an address has no content, and that the tab stayed', async ({ beside, model, site }) => {
+  model.script(use(['navigate', { url: `${site.url}answer?status=204` }]), say('There is nothing.'));
+  const { page, panel } = await beside('pictures.html');
+
+  await panel.send('Open the answer');
+  await panel.turnEnd();
+
+  expect((await panel.events('tool-end')).at(-1)).toMatchObject({ outcome: 'failed', code: 'unavailable' });
+  expect(page.url()).toBe(`${site.url}pictures.html`);
+});
