@@ -132,6 +132,8 @@ const layout = z.object({
 export const replyParsers = {
   'content/ping': replyOf(z.object({ build: short })),
   'target/describe': replyOf(z.union([z.object({ redirect }), targetFacts])),
+  'around/watch': replyOf(z.null()),
+  'around/changes': replyOf(z.object({ lines: z.array(short).check(z.maxLength(1_000)) })),
   'frame/handle': replyOf(z.nullable(z.object(frameHandle))),
   'frame/point': replyOf(z.nullable(point)),
   'frame/reveal': replyOf(point),

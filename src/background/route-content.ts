@@ -17,6 +17,7 @@ import { readInContent } from './route-read';
 import { type TabStory, watchNavigation } from './route-watch';
 import { type AimedPlace, callOf } from './run-call';
 import { settlePage } from './settle-page';
+import { watchAround } from './watch-around';
 import { watchDownloads } from './watch-downloads';
 import type { RequestWatch } from './watch-requests';
 import type { HearDialogs } from './with-dialogs';
@@ -139,10 +140,11 @@ async function actInContent(
   const watch = watchNavigation(platform);
   const requests = deps.requests.begin(tab.tabId, URL.parse(tab.url)?.origin ?? '');
   const downloads = watchDownloads(platform);
-  const sentAtMs = performance.now();
   try {
+    const around = frame && (await watchAround(channel, frame, signal));
+    const sentAtMs = performance.now();
     const sent = await send();
-    const outcome = frame ? await outcomeInFrame(deps, frame, sent) : sent;
+    const outcome = frame && around ? await around.join(await outcomeInFrame(deps, frame, sent)) : sent;
     const scene = {
       platform,
       watch,
@@ -150,7 +152,12 @@ async function actInContent(
       downloads,
       tool,
       sentAtMs,
-      review: (options: { readonly ifChanged: boolean }) => reviewAct(channel, tab, { callId, ...options }, signal),
+      review: async (options: { readonly ifChanged: boolean }) => {
+        const again = await reviewAct(channel, tab, { callId, ...options }, signal);
+        return around && again.kind === 'value' && again.value
+          ? around.join({ kind: 'value', value: again.value })
+          : again;
+      },
       settlePage: async (phase: TabStory['phase']) =>
         void (await settlePage(channel, requests, { tabId: tab.tabId, phase }, signal)),
     };

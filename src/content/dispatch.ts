@@ -9,7 +9,7 @@ import { whenAborted } from '../dom/dom-events';
 import { notFound, roleAndName } from '../dom/failures';
 import { deepActiveElement } from '../dom/flat-tree';
 import { contentOf, isFrame, shownFrames } from '../dom/frames';
-import { lookAgain, type SecondLook } from '../dom/observe-act';
+import { lookAgain, type SecondLook, watchAround } from '../dom/observe-act';
 import { pageLayout, plainBox } from '../dom/page-layout';
 import { readableText } from '../dom/readable';
 import { pointOf, revealInFrame } from '../dom/reveal-frame';
@@ -54,6 +54,8 @@ export function createDispatcher(deps: DispatchDeps): (message: ContentMessage) 
   const { document, build, signal } = deps;
   const running = new Map<string, AbortController>();
   let lastAct: ActOutput | undefined;
+  let around = new AbortController();
+  let changesAround: ReturnType<typeof watchAround> = async () => [];
   const handlers: Handlers = {
     'content/ping': async () => {
       tick();
@@ -117,6 +119,13 @@ export function createDispatcher(deps: DispatchDeps): (message: ContentMessage) 
       if (!isPositive(maxChars)) throw malformed();
       return { text: cutAt(readableText(document), maxChars) };
     },
+    'around/watch': async () => {
+      around.abort();
+      around = new AbortController();
+      changesAround = watchAround(pageOf(deps, { budgetChars: 0 }, AbortSignal.any([around.signal, signal])));
+      return null;
+    },
+    'around/changes': async () => ({ lines: await changesAround() }),
     'page/context': async () => ({
       title: cutAt(document.title.toWellFormed(), 500),
       selection: cutAt(selectedText(document), 4_000),

@@ -37,6 +37,8 @@ const IDLE_MS = 90;
 const MAX_WAIT_MS = 2_500;
 const MAX_DIFF_CHARS = 4_500;
 const MAX_SINCE_CHARS = 1_200;
+/** The frame itself was waited for before. */
+const MAX_AROUND_MS = 800;
 
 interface Look {
   readonly lines: readonly Line[];
@@ -186,6 +188,22 @@ function look(document: Document): Look {
   const lines = toLines(pruneTree(root));
   const { URL: url, title } = document;
   return { lines, seen: seenLines(lines), scopes, url, title, focus: deepActiveElement(document) };
+}
+
+/** Watches a document around the frame that an act is in. The function gives the lines that differ by now. */
+export function watchAround(page: PageContext): () => Promise<readonly string[]> {
+  const before = look(page.document);
+  const first = watchFirstChange(before.scopes);
+  page.signal.addEventListener('abort', first.stop, { once: true });
+  return async () => {
+    const { document, signal } = page;
+    const isSame = document.URL === before.url && document.title === before.title;
+    if (isSame && !first.changed()) return [];
+    await settle(document, scopesOf(document), { quietMs: QUIET_MS, maxMs: MAX_AROUND_MS }, signal);
+    const after = look(document);
+    const title = after.title === before.title ? [] : [`Title is now ${clip(oneLine(after.title), 300)}`];
+    return [...title, ...differences(page, before, after, MAX_SINCE_CHARS)];
+  };
 }
 
 function watchLeaving(document: Document): { left(): boolean; stop(): void } {

@@ -227,6 +227,10 @@ export interface ContentProtocol {
   'page/settle'(p: { readonly quietMs: number; readonly maxMs: number }): { readonly still: boolean };
   /** The main content as Markdown, title first, cut at `maxChars`. */
   'page/read'(p: { readonly maxChars: number }): { readonly text: string };
+  /** Begins to watch the document for what an act in a frame of it changes around the frame. */
+  'around/watch'(p: Record<string, never>): null;
+  /** What changed since then, as lines of a difference. */
+  'around/changes'(p: Record<string, never>): { readonly lines: readonly string[] };
   'page/context'(p: Record<string, never>): {
     readonly title: string;
     readonly selection: string;

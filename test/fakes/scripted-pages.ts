@@ -43,6 +43,10 @@ export function scriptPages(platform: FakePlatform, script: PageScript = {}): vo
           return reply({ build: script.build ?? platform.build });
         case 'target/describe':
           return reply(describe(script, params.input, documentId));
+        case 'around/watch':
+          return reply(null);
+        case 'around/changes':
+          return reply({ lines: [] });
         case 'frame/handle':
           return reply({ key: params.ref, index: 0 });
         case 'frame/point':
