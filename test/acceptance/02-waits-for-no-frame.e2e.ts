@@ -19,7 +19,7 @@ acceptance(
     expect(tree).toMatch(/\n f2e1 button "Press 1"\n/);
     expect(tree).toMatch(/\ne\d+ frame …\n/);
     expect(tree).toMatch(/ref_id/);
-    expect(end?.durationMs).toBeLessThan(6_000);
+    expect(end?.durationMs).toBeLessThan(3_000);
   },
 );
 
