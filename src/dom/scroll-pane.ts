@@ -13,6 +13,14 @@ export function paneAround(document: Document, start: Element): Element {
   return closestFlat(start, (at) => at !== page && overflows(at) && isPane(at)) ?? page;
 }
 
+/** The nearest pane around `start` that is wider inside than it shows, else the page. */
+export function widePaneAround(document: Document, start: Element): Element {
+  const page = pagePane(document);
+  const isWide = (at: Element): boolean =>
+    at !== page && at.scrollWidth > at.clientWidth + 1 && /auto|scroll|overlay/.test(styleOf(at).overflowX);
+  return closestFlat(start, isWide) ?? page;
+}
+
 /** True when there is more of it than is shown. */
 export function overflows(element: Element): boolean {
   return element.scrollHeight > element.clientHeight + 1;

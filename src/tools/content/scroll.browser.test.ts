@@ -51,3 +51,17 @@ it('brings an element into view', async () => {
 
   expect(page.find('button').getBoundingClientRect().top).toBeLessThan(window.innerHeight);
 });
+
+it.each([
+  ['ltr', 'right', '70 px to the left, 630 px to the right'],
+  ['rtl', 'left', '630 px to the left, 70 px to the right'],
+])('scrolls a wide pane sideways (%s)', async (dir, direction, left) => {
+  const page = openPage(
+    `<div id="pane" dir="${dir}" style="width:200px;overflow:auto"><div style="width:900px"><button>In</button></div></div>`,
+  );
+
+  const { text } = await page.run(tool, { direction, amount: 70, ref_id: page.ref('button') });
+
+  expect(Math.abs(page.find('#pane').scrollLeft)).toBe(70);
+  expect(text).toContain(left);
+});

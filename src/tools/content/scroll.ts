@@ -12,7 +12,7 @@ export default defineContentTool({
   effects: ['read'],
   trust: 'untrusted',
   input: z.strictObject({
-    direction: z.optional(z.enum(['up', 'down', 'top', 'bottom'])),
+    direction: z.optional(z.enum(['up', 'down', 'left', 'right', 'top', 'bottom'])),
     amount: z.optional(z.int().check(z.minimum(1), z.maximum(20_000), z.describe('Pixels; default most of a screen'))),
     ref_id: z.optional(z.string()),
   }),
