@@ -1,13 +1,16 @@
-import type { PageContext } from '../core/tool';
+import type { PageContext, ToolOutput } from '../core/tool';
+import { describeElement } from './describe-element';
 import { dragBetween } from './drag';
 import { isHtml } from './element-kind';
 import { invalidInput, notActionable } from './failures';
 import { flatParent } from './flat-tree';
 import { focusOn } from './focus-on';
 import { nextTask } from './next-frame';
+import { observeAct, reportAct } from './observe-act';
 import { pressKey } from './press-key';
 import { attributeOf, boxOf } from './read-element';
 import { roleOf } from './role';
+import { quoted } from './text';
 
 const MAX_PRESSES = 400;
 
@@ -37,6 +40,14 @@ export async function setByKeys(page: PageContext, element: Element, wanted: str
     'Give one that its steps reach.',
     `It is at ${attributeOf(element, 'aria-valuenow')}.`,
   );
+}
+
+/** As `setByKeys`, with what changed, for a tool that fills one field. */
+export async function setByKeysAndReport(page: PageContext, element: Element, wanted: string): Promise<ToolOutput> {
+  const name = describeElement(element);
+  const seen = await observeAct(page, () => setByKeys(page, element, wanted));
+  const value = attributeOf(element, 'aria-valuenow');
+  return { text: reportAct(`Set ${name} to ${quoted(value)}.`, seen), receipt: { ...seen.receipt, value } };
 }
 
 /** Presses arrows until it is there, or a press leads no nearer. Up and right add, in every slider that has keys. */

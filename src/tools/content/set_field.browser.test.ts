@@ -275,3 +275,18 @@ it('fills the field that took the place of the one it had', async () => {
 
   expect(text).toContain('Filled textbox "City". It now holds "Sopot".');
 });
+
+it('brings a slider of the page to a number', async () => {
+  const page = openPage(
+    '<div role="slider" tabindex="0" aria-label="Price" aria-valuemin="0" aria-valuemax="9" aria-valuenow="2">o</div>',
+  );
+  const slider = page.find('[role=slider]');
+  slider.addEventListener('keydown', (event) => {
+    if (event instanceof KeyboardEvent && event.key === 'ArrowUp')
+      slider.setAttribute('aria-valuenow', String(Number(slider.getAttribute('aria-valuenow')) + 1));
+  });
+
+  const { receipt } = await page.run(tool, { ref_id: page.ref('[role=slider]'), text: '7' });
+
+  expect(receipt?.value).toBe('7');
+});

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContentTool } from '../../core/tool';
+import { isOwnRange, setByKeysAndReport } from '../../dom/set-by-keys';
 import { typeAndReport } from '../../dom/type-and-report';
 
 export default defineContentTool({
@@ -17,6 +18,10 @@ export default defineContentTool({
     clear: z.optional(z.boolean().check(z.describe('Replace what is there; default true'))),
     submit: z.optional(z.boolean().check(z.describe('Press Enter after; default false'))),
   }),
-  run: ({ ref_id, text, clear = true, submit = false }, page) =>
-    typeAndReport(page, () => page.refs.resolve(ref_id), { text, placement: clear ? 'replace' : 'append', submit }),
+  async run({ ref_id, text, clear = true, submit = false }, page) {
+    const element = page.refs.resolve(ref_id);
+    if (isOwnRange(element)) return setByKeysAndReport(page, element, text);
+    const placement = clear ? 'replace' : 'append';
+    return typeAndReport(page, () => page.refs.resolve(ref_id), { text, placement, submit });
+  },
 });
