@@ -34,7 +34,7 @@ export function readClickable(
     return hand === level.hand ? level : { pointer: level.pointer, hand };
   if (marked && (hasAttribute(element, 'onclick') || hasAttribute(element, 'tabindex'))) {
     const focusable = hasAttribute(element, 'onclick') || Number(attributeOf(element, 'tabindex')) >= 0;
-    if (focusable && !isLarge(element)) return { role: 'clickable', pointer: true, hand };
+    if ((focusable || isDay(element, role)) && !isLarge(element)) return { role: 'clickable', pointer: true, hand };
   }
   // A choice that stands where it has no meaning is one to whoever made the page.
   if (marked && /^(option|treeitem)$/.test(attributeOf(element, 'role')))
@@ -43,6 +43,12 @@ export function readClickable(
   if (hand === level.hand && hand === level.pointer) return level;
   const isLeaf = hand && !level.pointer && !isLarge(element) && !element.querySelector(INSIDE_CONTROLS);
   return { role: isLeaf && /\S/.test(textOf(element)) ? 'clickable' : role, pointer: hand, hand };
+}
+
+/** A day of a calendar: of a week's cells only one is reached by Tab, and all of them by arrows and the pointer. */
+function isDay(element: Element, role: string): boolean {
+  const cells = element.parentElement?.childElementCount;
+  return /^(grid)?cell$/.test(role) && (cells === 7 || cells === 8) && /\S/.test(textOf(element));
 }
 
 /** A page-sized wrapper with a handler is no control, and taking it for one would swallow the page's text. */

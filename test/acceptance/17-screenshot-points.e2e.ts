@@ -1,14 +1,15 @@
 import { expect } from 'vitest';
+import { setZoom } from '../clickgrid/set-zoom.ts';
 import { say, use } from '../e2e/harness/scripted-model.ts';
 import { acceptance } from './acceptance.ts';
 
 acceptance(
   17,
-  'hits what a point of a scaled picture shows, on a canvas of a dense screen',
-  async ({ beside, model }) => {
+  'hits what a point of a picture shows on a canvas, in a page that is zoomed',
+  async ({ beside, launched, model }) => {
     const { page, panel } = await beside('canvas.html');
-    await page.setViewport({ width: 1_000, height: 700, deviceScaleFactor: 2 });
-    await page.waitForFunction('innerWidth === 1000');
+    await setZoom(launched, page, 1.5);
+    await page.waitForFunction('devicePixelRatio > 1.4');
     const look = use(['inspect_viewport', {}]);
     model.script(look, async (request, response) => {
       const [, picture = ''] = /"url":"(data:image\/jpeg;base64,[^"]+)"/.exec(JSON.stringify(request.messages)) ?? [];
@@ -17,9 +18,13 @@ acceptance(
     });
     model.script(say('Hit.'));
 
-    await panel.send('Click the red square');
-    await panel.answer('task');
-    await panel.turnEnd();
+    try {
+      await panel.send('Click the red square');
+      await panel.answer('task');
+      await panel.turnEnd();
+    } finally {
+      await setZoom(launched, page, 1);
+    }
 
     const [off = 99] = (await page.evaluate('clicks')) as number[];
     expect(off).toBeLessThanOrEqual(2);

@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer-core';
 import type { ChatRequest } from '../../demo/model/conversation.ts';
 import type { Launched } from '../../scripts/start/launch.ts';
-import { inExtension } from '../../scripts/start/set-up-model.ts';
 import type { Panel } from '../e2e/harness/panel.ts';
 import { type ScriptedModel, say, use } from '../e2e/harness/scripted-model.ts';
+import { setZoom } from './set-zoom.ts';
 
 /** How a page is shown. */
 export interface GridView {
@@ -41,16 +41,13 @@ export async function clickGrid(
   options: { readonly every?: number } = {},
 ): Promise<GridResult> {
   const { page, panel } = await scene.beside('click-grid.html');
-  const setZoom = (zoom: number) =>
-    inExtension(scene.launched, (extension) => extension.evaluate(zoomTab, page.url(), zoom));
   await page.setViewport({ ...VIEW, deviceScaleFactor: view.density });
   try {
-    await setZoom(view.zoom);
-    await page.bringToFront();
+    await setZoom(scene.launched, page, view.zoom);
     await page.waitForFunction(hasWidth, { timeout: 10_000 }, VIEW.width / view.zoom);
     return await clickIn(page, panel, scene.model, options);
   } finally {
-    await setZoom(1);
+    await setZoom(scene.launched, page, 1);
   }
 }
 
@@ -120,18 +117,4 @@ async function waitForEnd(panel: Panel, rounds: number): Promise<void> {
     await panel.event('tool-end', 4 + (round - 1) * CALLS_PER_ANSWER + 1).catch((error: unknown) => error);
   }
   await panel.turnEnd();
-}
-
-// Runs in a page of the extension.
-async function zoomTab(url: string, zoom: number): Promise<void> {
-  const { tabs } = (globalThis as unknown as { chrome: { tabs: TabsApi } }).chrome;
-  const tab = (await tabs.query({})).find((each) => each.url === url);
-  if (!tab) throw new Error(`No tab shows ${url}.`);
-  // Firefox keeps a zoom for a whole site, so whoever sets it puts it back.
-  await tabs.setZoom(tab.id, zoom);
-}
-
-interface TabsApi {
-  query(filter: object): Promise<readonly { readonly id: number; readonly url?: string }[]>;
-  setZoom(tabId: number, zoom: number): Promise<void>;
 }

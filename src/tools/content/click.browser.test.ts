@@ -183,3 +183,13 @@ it('names its target for the decision', () => {
 
   expect(tool.targets?.({ visible_text: 'buy' }, page)).toEqual([page.find('#a')]);
 });
+
+it('clicks a day of a calendar, of which only one is reached by Tab', async () => {
+  const days = [1, 2, 3, 4, 5, 6, 7].map((day) => `<td role="gridcell" tabindex="-1" id="d${day}">${day}</td>`);
+  const page = openPage(`<table role="grid" aria-label="May"><tr>${days.join('')}</tr></table>`);
+  const clicked = clicksOf(page);
+
+  await page.run(tool, { visible_text: '5' });
+
+  expect(clicked).toEqual(['d5']);
+});
