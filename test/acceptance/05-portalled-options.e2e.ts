@@ -4,9 +4,9 @@ import { acceptance } from './acceptance.ts';
 
 acceptance(5, 'lists every option that opened elsewhere in the page', async ({ beside, model }) => {
   model.script(
-    use(['get_accessibility_tree', {}]),
+    use(['get_accessibility_tree', { full: true }]),
     use(['click_ax', (request) => ({ ref_id: refIn(request, /combobox "Country"/) })]),
-    use(['get_accessibility_tree', {}]),
+    use(['get_accessibility_tree', { full: true }]),
     say('Open.'),
   );
   const { panel } = await beside('comboboxes.html');
@@ -27,7 +27,7 @@ acceptance(
   'chooses such an option through what opened it, also where nothing has a role',
   async ({ beside, model }) => {
     model.script(
-      use(['get_accessibility_tree', {}]),
+      use(['get_accessibility_tree', { full: true }]),
       use(['select_option', (request) => ({ ref_id: refIn(request, /textbox "Department"/), option: 'Press' })]),
       say('Chosen.'),
     );

@@ -24,7 +24,7 @@ const CASES = [
 acceptance(11, 'chooses by label in drop-downs of every make, and the choice stays after blur', async (world) => {
   const { beside, model } = world;
   const answers = CASES.flatMap(([line, option]) => [
-    use(['get_accessibility_tree', {}]),
+    use(['get_accessibility_tree', { full: true }]),
     use(['select_option', (request) => ({ ref_id: refIn(request, new RegExp(line)), option })]),
   ]);
   model.script(...answers, say('All chosen.'));
@@ -43,9 +43,9 @@ acceptance(11, 'chooses by label in drop-downs of every make, and the choice sta
 acceptance(11, 'lists the options when there is no such one, and leaves the list intact', async (world) => {
   const { beside, model } = world;
   model.script(
-    use(['get_accessibility_tree', {}]),
+    use(['get_accessibility_tree', { full: true }]),
     use(['select_option', (request) => ({ ref_id: refIn(request, /combobox "Country"/), option: 'Atlantis' })]),
-    use(['get_accessibility_tree', {}]),
+    use(['get_accessibility_tree', { full: true }]),
     use(['select_option', (request) => ({ ref_id: refIn(request, /combobox "Country"/), option: 'Spain' })]),
     say('Chosen.'),
   );
