@@ -16,6 +16,8 @@ export interface ActMemory {
   guard(tool: ContentTool, input: JsonObject, page: DecidedPage): void;
   /** Remembers an act that is over. Without a receipt nobody knows whether it happened. */
   note(tool: ContentTool, input: JsonObject, page: DecidedPage, requests: TabRequests, receipt?: Receipt): void;
+  /** The tabs that acts in a tab opened. */
+  opened(tabId: number): ReadonlySet<number>;
   /** What became known of the last act's requests since it was told; told once. Page text. */
   news(tabId: number): string | undefined;
 }
@@ -36,6 +38,7 @@ interface LastAct {
 /** Starts with nothing remembered. */
 export function createActMemory(): ActMemory {
   const last = new Map<number, LastAct>();
+  const opened = new Map<number, Set<number>>();
   return {
     guard(tool, input, page) {
       const act = last.get(page.tabId);
@@ -62,6 +65,10 @@ export function createActMemory(): ActMemory {
       const key = keyOf(tool, input, page);
       const before = last.get(page.tabId);
       const { diff = [], url, openedTabs = [], downloads = [], dialog, requests: told = [] } = receipt ?? {};
+      if (openedTabs.length > 0) {
+        const tabIds = openedTabs.map(({ tabId }) => tabId);
+        opened.set(page.tabId, new Set([...(opened.get(page.tabId) ?? []), ...tabIds]));
+      }
       last.set(page.tabId, {
         key,
         pageUrl: page.url,
@@ -73,6 +80,8 @@ export function createActMemory(): ActMemory {
         held: false,
       });
     },
+
+    opened: (tabId) => opened.get(tabId) ?? new Set(),
 
     news(tabId) {
       const act = last.get(tabId);

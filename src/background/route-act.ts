@@ -38,6 +38,8 @@ export interface ActScene {
   readonly tool: ContentTool;
   /** When the act was sent, on the clock of `performance.now()`. */
   readonly sentAtMs: number;
+  /** Tabs that earlier acts in this tab opened. */
+  readonly children: ReadonlySet<number>;
   /** Asks the page what the act changed by now; with `ifChanged`, null when it changed nothing more. */
   review(options: { readonly ifChanged: boolean }): Promise<ContentOutcome<ToolOutput | null>>;
   /** Waits until the new page is still. */
@@ -83,13 +85,17 @@ export async function completeAct(
   const moved = to !== page.url || ((left || story.addressChanged) && !failed);
   const openedTabs = await nameOpenedTabs(scene, story.openedTabs, signal);
   const requested = receiptRequests(requests.seen(), page.url);
+  const opened = new Set([...scene.children, ...story.openedTabs.map(({ tabId }) => tabId)]);
+  const closedTabs = story.closedTabs.filter((tabId) => opened.has(tabId));
   // The browser tells of a download a little later than of the page that did not come.
   const downloads = await scene.downloads.seen(failed && story.error === 'aborted' ? DOWNLOAD_MS : 0);
   const receipt: Receipt = {
     ...output.receipt,
-    changed: output.receipt?.changed === true || moved || story.openedTabs.length > 0 || downloads.length > 0,
+    changed:
+      output.receipt?.changed === true || moved || story.openedTabs.length + closedTabs.length + downloads.length > 0,
     ...(moved && { url: { from: page.url, to }, title: now.title }),
     ...(openedTabs.length > 0 && { openedTabs }),
+    ...(closedTabs.length > 0 && { closedTabs }),
     ...(requested.length > 0 && { requests: requested }),
     ...(downloads.length > 0 && { downloads }),
   };

@@ -152,6 +152,7 @@ async function actInContent(
       downloads,
       tool,
       sentAtMs,
+      children: memory.opened(tab.tabId),
       review: async (options: { readonly ifChanged: boolean }) => {
         const again = await reviewAct(channel, tab, { callId, ...options }, signal);
         return around && again.kind === 'value' && again.value

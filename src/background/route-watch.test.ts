@@ -87,6 +87,15 @@ describe('foldNavigation', () => {
     expect(foldNavigation(events, 1).openedTabs).toEqual([{ tabId: 5, url: B }]);
   });
 
+  it('collects other tabs that closed', () => {
+    const events: NavigationEvent[] = [{ type: 'tab-close', tabId: 5 }];
+
+    expect(foldNavigation(events, 1)).toMatchObject({
+      phase: 'rest',
+      closedTabs: [5],
+    });
+  });
+
   it('sees that the tab closed', () => {
     expect(foldNavigation([start(), { type: 'tab-close', tabId: 1 }], 1).phase).toBe('close');
   });

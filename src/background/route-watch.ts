@@ -11,6 +11,8 @@ export interface TabStory {
   /** The page changed its address without a new document. */
   readonly addressChanged: boolean;
   readonly openedTabs: readonly { readonly tabId: number; readonly url: string }[];
+  /** Any other tab. */
+  readonly closedTabs: readonly number[];
 }
 
 /** How long to wait, in milliseconds. */
@@ -74,7 +76,8 @@ export function watchNavigation(platform: Pick<Platform, 'onNavigation'>): Navig
 /** What the events say about one tab; pure. */
 export function foldNavigation(events: readonly NavigationEvent[], tabId: number): TabStory {
   const openedTabs = new Map<number, string>();
-  let story: Omit<TabStory, 'openedTabs'> = { phase: 'rest', addressChanged: false };
+  const closedTabs: number[] = [];
+  let story: Omit<TabStory, 'openedTabs' | 'closedTabs'> = { phase: 'rest', addressChanged: false };
   // Firefox begins a navigation twice when it moves to another process, and reports the first one as failed.
   let pending: readonly string[] = [];
   for (const event of events) {
@@ -82,6 +85,7 @@ export function foldNavigation(events: readonly NavigationEvent[], tabId: number
       if (event.sourceTabId === tabId) openedTabs.set(event.tabId, event.url);
       continue;
     }
+    if (event.type === 'tab-close' && event.tabId !== tabId) closedTabs.push(event.tabId);
     // Firefox shows an empty page in a new tab before the navigation that was asked for.
     if (event.tabId !== tabId || (event.type !== 'tab-close' && event.url === 'about:blank')) continue;
     switch (event.type) {
@@ -125,7 +129,8 @@ export function foldNavigation(events: readonly NavigationEvent[], tabId: number
         event satisfies never;
     }
   }
-  return { ...story, openedTabs: [...openedTabs].map(([openedId, url]) => ({ tabId: openedId, url })) };
+  const opened = [...openedTabs].map(([openedId, url]) => ({ tabId: openedId, url }));
+  return { ...story, openedTabs: opened, closedTabs };
 }
 
 /** The story in the words of a capability. */

@@ -270,6 +270,23 @@ describe('running', () => {
     expect(output.text).toContain('Opened tab 9: https://tea.test/');
   });
 
+  it('reports the closing of tabs that an act opened, and not of others', async () => {
+    let step = 0;
+    const { platform, tabId, decided } = setUp({
+      run: () => {
+        if (step++ === 0) platform.emit({ type: 'tab-open', tabId: 9, sourceTabId: tabId, url: 'https://tea.test/' });
+        else for (const closed of [8, 9]) platform.emit({ type: 'tab-close', tabId: closed });
+        return { text: 'Clicked.', receipt: { changed: false } };
+      },
+    });
+    await (await decided(click, { ref_id: 'e7' })).run();
+
+    const output = await (await decided(click, { ref_id: 'e7' })).run();
+
+    expect(output.receipt).toEqual({ changed: true, closedTabs: [9] });
+    expect(output.text).toBe('Clicked.\nClosed tab 9');
+  });
+
   it('notices a change of the address without a new document', async () => {
     const { platform, tabId, decided } = setUp({
       run: () => {
