@@ -53,12 +53,14 @@ export default defineConfig({
       endToEnd('e2e', 'firefox'),
       endToEnd('acceptance', 'chrome'),
       endToEnd('acceptance', 'firefox'),
+      endToEnd('faults', 'chrome'),
+      endToEnd('faults', 'firefox'),
     ],
   },
 });
 
 /** One worker without isolation, so that one browser launch serves all files. */
-function endToEnd(suite: 'e2e' | 'acceptance', browser: 'chrome' | 'firefox') {
+function endToEnd(suite: 'e2e' | 'acceptance' | 'faults', browser: 'chrome' | 'firefox') {
   return {
     test: {
       name: `${suite}-${browser}`,

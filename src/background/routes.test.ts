@@ -206,6 +206,32 @@ describe('running', () => {
     expect(platform.sent).not.toContainEqual(expect.objectContaining({ type: 'tool/run' }));
   });
 
+  it('fault 19: it acts in no document but the one that was decided on, whenever that is replaced', async () => {
+    const ROUNDS = 100;
+    let refused = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      const reached: string[] = [];
+      const { platform, tabId, decided } = setUp({
+        run: (_params, documentId) => {
+          reached.push(documentId);
+          return { text: 'Clicked.', receipt: { changed: true, diff: ['+ x'] } };
+        },
+      });
+      const before = platform.documentOf(tabId);
+      const { run } = await decided(click, { ref_id: 'e1' });
+      const running = run().catch(() => {
+        refused++;
+      });
+      // Somewhere between the call and the act: each turn of the loop is another moment.
+      for (let wait = 0; wait < round % 25; wait++) await Promise.resolve();
+      platform.commit(tabId, SHOP);
+      await running;
+
+      expect(reached.filter((documentId) => documentId !== before)).toEqual([]);
+    }
+    expect(refused).toBeGreaterThan(0);
+  });
+
   it('runs each permit once', async () => {
     const { decided } = setUp();
     const { run } = await decided(readPage, {});
