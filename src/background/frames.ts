@@ -38,6 +38,10 @@ export interface FrameDirectory {
   noteAct(tabId: number, frame: Frame | undefined): void;
   /** The frame that was acted in last; undefined when the last act was in the main document, or the frame is gone. */
   lastActed(tabId: number): Promise<Frame | undefined>;
+  /** Remembers whether all was shown that a frame said last. */
+  noteShown(frame: Frame, isWhole: boolean): void;
+  /** False when the model was shown only a part of what the frame's script told, and takes for known. */
+  wasShown(frame: Frame): boolean;
   /** How the document around a frame knows it. */
   handleOf(frame: Frame): FrameHandle;
 }
@@ -57,6 +61,7 @@ export function createFrameDirectory(platform: Pick<Platform, 'pages' | 'tabs' |
   const tabs = new Map<number, TabNames>();
   const entered = new Set<string>();
   const lost = new Set<string>();
+  const partlyShown = new Set<string>();
   const handles = new Map<string, FrameHandle>();
   platform.tabs.onRemoved((tabId) => {
     drop(tabId, () => true);
@@ -78,6 +83,7 @@ export function createFrameDirectory(platform: Pick<Platform, 'pages' | 'tabs' |
       names.byDocument.delete(documentId);
       entered.delete(documentId);
       lost.delete(documentId);
+      partlyShown.delete(documentId);
       handles.delete(documentId);
     }
   }
@@ -163,6 +169,11 @@ export function createFrameDirectory(platform: Pick<Platform, 'pages' | 'tabs' |
       const { acted } = namesOf(tabId);
       return acted === undefined ? undefined : find(tabId, acted).catch(ignore('the frame is gone'));
     },
+    noteShown({ documentId }, isWhole) {
+      if (isWhole) partlyShown.delete(documentId);
+      else partlyShown.add(documentId);
+    },
+    wasShown: ({ documentId }) => !partlyShown.has(documentId),
     handleOf(frame) {
       const { documentId, frameId, index, url } = frame;
       return handles.get(documentId) ?? { key: '', frameId, index, src: url };

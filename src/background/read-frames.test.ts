@@ -159,6 +159,22 @@ describe('joining frames', () => {
     expect(text).toContain('e299 frame …');
   });
 
+  it('tells a frame that was cut to say all anew, and one that was not only what changed', async () => {
+    const { platform, tabId, ran, join } = setUp((url) => ({
+      text: url.endsWith('pay') ? 'Pay' : 'ad\n'.repeat(4_000),
+    }));
+    platform.addFrame(tabId, `${SHOP}ad`);
+    platform.addFrame(tabId, `${SHOP}pay`);
+
+    await join(look('e1', 'e2'), 1_000);
+    await join(look('e1', 'e2'), 1_000);
+
+    expect(ran.map(({ url, options }) => [url, options.recalls]).slice(2)).toEqual([
+      [`${SHOP}ad`, false],
+      [`${SHOP}pay`, true],
+    ]);
+  });
+
   it('shows a short frame whole beside a long one', async () => {
     const { platform, tabId, join } = setUp((url) => ({
       text: url.endsWith('pay') ? 'Pay now' : 'ad\n'.repeat(4_000),

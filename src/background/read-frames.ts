@@ -22,6 +22,8 @@ export interface FrameReading {
 export interface RunOptions {
   readonly budgetChars: number;
   readonly joins: boolean;
+  /** Only what changed need be told, where the model has the rest still. */
+  readonly recalls: boolean;
   readonly timeoutMs: number;
 }
 
@@ -68,7 +70,8 @@ export async function readFrame(
   input: JsonObject,
   budgetChars: number,
 ): Promise<ToolOutput> {
-  const options = { budgetChars, joins: false, timeoutMs: FRAME_TIMEOUT_MS * 4 };
+  // Who opens a frame wants to see it, whatever was shown of it before.
+  const options = { budgetChars, joins: false, recalls: false, timeoutMs: FRAME_TIMEOUT_MS * 4 };
   const answer = await answerOf(reading, frame, input, options);
   if ('reason' in answer) throw unreadable(answer.reason);
   const output = await joinFrames(reading, answer.output, frame, budgetChars);
@@ -137,6 +140,8 @@ async function join(
       const body = wholeLines(part.body, Math.max(0, (shares[at] ?? 0) - part.head.length));
       const isCut = part.isCut || body.length < part.body.length;
       cut ||= isCut;
+      const { frame } = wave[at] ?? {};
+      if (frame) noteShown(scene, frame, part, body);
       if (part.unread) unread += 1;
       if (part.at === undefined && body === '') return;
       const text = part.head + (isCut && part.at !== undefined ? CUT_MARK : '') + body;
@@ -153,6 +158,17 @@ async function join(
     unread,
     empty: output.empty === true && !shown,
   };
+}
+
+/** What was cut off at the end of a frame may have been that of the frames in it. */
+function noteShown({ all, directory }: Scene, frame: Frame, part: Part, body: string): void {
+  directory.noteShown(frame, !part.isCut && body.length === part.body.length);
+  if (body.length === part.body.length) return;
+  for (const each of all) if (isWithin(each, frame)) directory.noteShown(each, false);
+}
+
+function isWithin({ parent }: Frame, frame: Frame): boolean {
+  return parent !== undefined && (parent.documentId === frame.documentId || isWithin(parent, frame));
 }
 
 /** What one frame adds: something to its line, and lines below it. */
@@ -175,7 +191,8 @@ async function partOf(
   const host = frame ? foreignHost(frame, around?.address ?? scene.pageUrl) : '';
   // The tool must say something of the whole frame: where to begin is asked of the main document.
   const { page: _page, offset: _offset, ref_id: _ref, ...input } = scene.input;
-  const options = { budgetChars, joins: true, timeoutMs: FRAME_TIMEOUT_MS };
+  const recalls = frame !== undefined && scene.directory.wasShown(frame);
+  const options = { budgetChars, joins: true, recalls, timeoutMs: FRAME_TIMEOUT_MS };
   const answer = await answerOf(scene, frame, input, options, depth).catch((error: unknown): Answer => {
     scene.signal.throwIfAborted();
     return { reason: reasonOf(error) };

@@ -77,9 +77,10 @@ async function readAcross(
     pageUrl,
     input: place.input,
     signal: base.signal,
-    run: (frame, input, { budgetChars, joins, timeoutMs }) => {
+    run: (frame, input, { budgetChars, joins, recalls, timeoutMs }) => {
       const { documentId } = frame;
-      const call = { ...callOf(directory, tool, { ...place, frame, input }, base), budgetChars, joins, timeoutMs };
+      const known = recalls ? base : { callId: base.callId };
+      const call = { ...callOf(directory, tool, { ...place, frame, input }, known), budgetChars, joins, timeoutMs };
       return open.runInPage({ tabId, documentId }, call, { timeoutMs, effects: tool.effects }, base.signal);
     },
   };
