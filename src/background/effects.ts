@@ -210,6 +210,12 @@ function buildCapabilities(
         if (!found) throw goneTab();
         return found;
       },
+      async resize(tabId, bounds) {
+        allow('input');
+        const found = await platform.resizeWindow(tabId, bounds);
+        if (!found) throw goneTab();
+        return found;
+      },
     },
     capture: {
       async viewport(tabId, options, signal) {

@@ -50,8 +50,18 @@ export interface WindowInfo {
   readonly state: string;
 }
 
+/** The outer bounds of a window, in pixels of the screen; what is absent stays. */
+export interface WindowBounds {
+  readonly widthPx?: number;
+  readonly heightPx?: number;
+  readonly leftPx?: number;
+  readonly topPx?: number;
+}
+
 export interface WindowsCapability {
   ofTab(tabId: number): Promise<WindowInfo>;
+  /** Gives the size that the window has then; the system may have given it another one than asked for. */
+  resize(tabId: number, bounds: WindowBounds): Promise<WindowInfo>;
 }
 
 export interface CaptureCapability {

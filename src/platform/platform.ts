@@ -6,6 +6,7 @@ import type {
   ListenerFound,
   NetworkExchange,
   TabInfo,
+  WindowBounds,
   WindowInfo,
 } from '../core/capabilities';
 import type { DownloadItem } from '../core/download';
@@ -318,6 +319,11 @@ export interface Platform {
   /** Called when the user ended the work in a tab by the browser's own bar. */
   onTabTaken(listener: (tabId: number) => void): void;
   windowOf(tabId: number): Promise<WindowInfo | undefined>;
+  /**
+   * Never brings the window to the front. Undefined when tab or window are gone.
+   * @throws ToolError `unavailable` when the system does not allow these bounds.
+   */
+  resizeWindow(tabId: number, bounds: WindowBounds): Promise<WindowInfo | undefined>;
   /** Main-frame navigations, opened and closed tabs, in the order the browser reports them. */
   onNavigation(listener: (event: NavigationEvent) => void, options?: Subscription): void;
   /** What the tabs ask servers for. It costs something with every request, so it is listened to only around an act. */

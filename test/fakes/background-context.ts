@@ -44,7 +44,7 @@ export function backgroundContext(
       goInHistory: refuse,
       ...capabilities.tabs,
     },
-    windows: { ofTab: refuse, ...capabilities.windows },
+    windows: { ofTab: refuse, resize: refuse, ...capabilities.windows },
     capture: { viewport: refuse, ...capabilities.capture },
     http: { get: refuse, file: refuse, tabFile: refuse, ...capabilities.http },
     pdf: { read: refuse, ...capabilities.pdf },

@@ -1,4 +1,4 @@
-import type { HttpFile, HttpReply, WindowInfo } from '../../src/core/capabilities';
+import type { HttpFile, HttpReply, WindowBounds, WindowInfo } from '../../src/core/capabilities';
 import type { DownloadItem } from '../../src/core/download';
 import type { ImagePart } from '../../src/core/message';
 import type { PictureLayout } from '../../src/core/picture';
@@ -381,6 +381,13 @@ export class FakePlatform implements Platform {
   /** The user presses "Cancel" on the bar that tells of the debugger. */
   takeTab(tabId: number): void {
     for (const listener of this.takenListeners) listener(tabId);
+  }
+
+  bounds: WindowBounds = {};
+
+  async resizeWindow(tabId: number, bounds: WindowBounds): Promise<WindowInfo | undefined> {
+    this.bounds = bounds;
+    return this.windowOf(tabId);
   }
 
   async windowOf(tabId: number): Promise<WindowInfo | undefined> {

@@ -14,7 +14,7 @@ import { onNavigation } from './navigation';
 import { createPages } from './pages';
 import { onRequest } from './requests';
 import { scaleBlob } from './scale-image';
-import { createTabs, windowOf } from './tabs';
+import { createTabs, resizeWindow, windowOf } from './tabs';
 
 /** What every browser can offer. */
 const SHARED_CAPABILITIES = [
@@ -84,6 +84,7 @@ export function createPlatform(parts: BrowserParts): Platform {
     },
     onTabTaken: parts.onTabTaken,
     windowOf,
+    resizeWindow,
     onNavigation,
     onRequest,
     httpGet,

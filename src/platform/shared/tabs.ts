@@ -1,7 +1,8 @@
 import { type Browser, browser } from 'wxt/browser';
-import type { WindowInfo } from '../../core/capabilities';
+import type { WindowBounds, WindowInfo } from '../../core/capabilities';
 import { ignore } from '../../core/ignore';
 import { textPage } from '../../core/text-page';
+import { ToolError } from '../../core/tool-error';
 import type { PlatformTabs, Subscription, TabDetails } from '../platform';
 import { listen } from './listen';
 import { joinGroup } from './tab-group';
@@ -67,6 +68,25 @@ export async function windowOf(tabId: number): Promise<WindowInfo | undefined> {
   if (!found) return undefined;
   const { width = 0, height = 0, state = 'normal' } = found;
   return { windowId: tab.windowId, widthPx: width, heightPx: height, state };
+}
+
+/** Gives the tab's window other bounds, and tells those that it has then. */
+export async function resizeWindow(tabId: number, bounds: WindowBounds): Promise<WindowInfo | undefined> {
+  const window = await windowOf(tabId);
+  if (!window) return undefined;
+  const { windowId, state } = window;
+  // A window that fills the screen has no bounds of its own.
+  if (state !== 'normal') await browser.windows.update(windowId, { state: 'normal' });
+  const { widthPx: width, heightPx: height, leftPx: left, topPx: top } = bounds;
+  const given = Object.entries({ width, height, left, top }).filter(([, value]) => value !== undefined);
+  // Firefox takes no undefined values.
+  try {
+    await browser.windows.update(windowId, Object.fromEntries(given));
+  } catch (cause) {
+    const message = 'The browser refused these bounds: most of a window has to be on the screen.';
+    throw new ToolError('unavailable', message, 'Ask for a smaller size, or another place.', { cause });
+  }
+  return windowOf(tabId);
 }
 
 /** The tab, or undefined when there is none. */
