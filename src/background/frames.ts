@@ -104,7 +104,7 @@ export function createFrameDirectory(platform: Pick<Platform, 'pages' | 'tabs' |
     for (const frame of all) {
       const known = names.byDocument.get(frame.documentId);
       const told = frame.inside?.build === platform.build ? frame.inside.name : undefined;
-      const name = known ?? (told && /^f\d{1,9}$/.test(told) && !names.byName.has(told) ? told : undefined);
+      const name = known ?? (told && /^f\d{1,5}$/.test(told) && !names.byName.has(told) ? told : undefined);
       if (name !== undefined) call(frame, name);
     }
     return all;
