@@ -125,6 +125,12 @@ it.each([
     'AC',
   ],
   ['nothing of an article inside', '<a id="x" href="#"><article>Story</article>More</a>', 'More'],
+  [
+    'nothing of a figure inside, nor its caption',
+    '<a id="x" href="#"><figure><figcaption>F</figcaption></figure>More</a>',
+    'More',
+  ],
+  ['what a footer says, and no header', '<a id="x" href="#"><header>H</header>Mid<footer>F</footer></a>', 'Mid F'],
   ['nothing of a closed disclosure', '<button id="x"><details><summary>S</summary>D</details></button>', 'S'],
   ['what an element owns', '<i id="o">tail</i><button id="x" aria-owns="o">Head </button>', 'Head tail'],
   ['quotes', '<a id="x" href="#"><q>Word</q></a>', '“Word”'],

@@ -54,14 +54,15 @@ export function createNamer(document: Document): Namer {
  * own, such as an article in a link, are left out of it: they are read for themselves.
  */
 export function speaksInNames(element: Element, role: string): boolean {
-  if (tagOf(element) === 'math') return false;
-  return !SELF_CONTAINED.has(role) || (SPOKEN_TAGS.has(tagOf(element)) && !hasAttribute(element, 'role'));
+  const tag = tagOf(element);
+  if (tag === 'math' || tag === 'header') return false;
+  return !SELF_CONTAINED.has(role) || (SPOKEN_TAGS.has(tag) && !hasAttribute(element, 'role'));
 }
 
 const SELF_CONTAINED = wordSet(
   'alert alertdialog application article banner blockquote combobox complementary contentinfo dialog doc document feed figure form grid group img listbox log main marquee menu menubar navigation note progressbar radiogroup search separator status tablist tabpanel timer toolbar tree treegrid',
 );
-const SPOKEN_TAGS = wordSet('address details svg');
+const SPOKEN_TAGS = wordSet('address details footer svg');
 
 const BELOW: Walk = { seen: new Set(), inReference: false, nested: true, showsHidden: false, isMute: false, depth: 0 };
 
@@ -119,7 +120,8 @@ function nativeName(element: Element, role: string, walk: Walk, tools: Tools): s
   if (tag === 'img') return role === 'none' ? '' : attribute(element, 'alt') || undefined;
   if (tag === 'area') return attribute(element, 'alt') || undefined;
   if (tag === 'option') return attribute(element, 'label') || undefined;
-  const naming = NAMING_CHILDREN.get(tag);
+  // Further inside, such a part says what it holds, or nothing.
+  const naming = walk.depth > 0 ? undefined : NAMING_CHILDREN.get(tag);
   if (naming !== undefined) {
     const child = childWithTag(element, naming);
     return (child && partName(child, walk, tools).trim()) || undefined;
