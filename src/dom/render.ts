@@ -60,7 +60,7 @@ export function describeNode(node: TreeNode): string {
     case 'image':
     case 'structure':
     case 'control':
-      return `${node.role}${named(node)}${suffix(node)}`;
+      return `${node.role}${named(node)}${totalOf(node)}${suffix(node)}`;
     default: {
       const never: never = node.kind;
       return never;
@@ -136,6 +136,15 @@ function popupsOf(opener: Element): readonly Element[] {
   const around = item?.closest('[role=listbox],[role=menu],[role=tree],[role=grid]') ?? null;
   return [...named, around].filter((popup) => popup !== null);
 }
+
+/** How many rows there are in all, where the page says that it holds but some of them. */
+function totalOf({ role, element }: TreeNode): string {
+  const total = GRIDS.has(role) ? attributeOf(element, 'aria-rowcount') : '';
+  if (!/^(-1|\d{1,9})$/.test(total)) return '';
+  return total === '-1' ? ' of an unknown number of rows' : ` of ${total} rows`;
+}
+
+const GRIDS = wordSet('table grid treegrid');
 
 function named(node: TreeNode): string {
   return node.name ? ` ${quoted(node.name)}` : '';

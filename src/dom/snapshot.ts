@@ -48,6 +48,9 @@ const NO_NODES: readonly Node[] = [];
 /** Structure below this many nodes is told as if it stood there: what reads the tree takes room on the stack. */
 const MAX_LEVELS = 200;
 const ASK_EVERY = 128;
+/** A page of more nodes or characters is read no further: nobody can read it either. */
+const MAX_NODES = 250_000;
+const MAX_CHARS = 10_000_000;
 
 /** An element whose children are being read. The objects are used again: a page has many. */
 interface Level extends ClickPlace {
@@ -108,6 +111,9 @@ interface Pass {
   /** Elements with an attribute that changes what they are; the others are what their tag says. */
   readonly marked: Set<Element>;
   readonly plainRoles: Map<string, string>;
+  /** What was read so far. */
+  nodes: number;
+  chars: number;
   /** Text met since the last line, and the element that held its start. */
   text: string;
   textElement: Element | null;
@@ -161,6 +167,8 @@ export function walkDocument(document: Document): SnapshotWalk {
     scopes: [document],
     marked: new Set(document.querySelectorAll(MARKS)),
     plainRoles: new Map(),
+    nodes: 0,
+    chars: 0,
     text: '',
     textElement: null,
     levels: [level],
@@ -184,6 +192,11 @@ function runPass(pass: Pass, isDue: () => boolean): boolean {
   for (let count = 1; ; count += 1) {
     const level = levels[pass.depth];
     if (!level) return false;
+    if (pass.nodes > MAX_NODES || pass.chars > MAX_CHARS) {
+      pass.depth = -1;
+      addNode(level.parent, pass, { kind: 'notice', element: level.element, role: 'notice', name: TOO_MUCH });
+      return false;
+    }
     const child = level.next ?? level.slotted[level.index];
     if (!child) {
       pass.depth -= 1;
@@ -209,7 +222,8 @@ function readText(data: string, level: Level, pass: Pass): void {
   level.shows ??= isVisible(level.element) || styleOf(level.element).display === 'contents';
   if (!level.shows) return;
   if (!pass.text) pass.textElement = level.element;
-  pass.text += data;
+  pass.chars += data.length;
+  pass.text += pass.chars > MAX_CHARS ? data.slice(0, MAX_TAIL) : data;
 }
 
 function readElement(element: Element, tag: string, level: Level, pass: Pass): void {
@@ -358,6 +372,7 @@ function addNode(
   const states = element === pass.active ? { ...stated, words: [...stated.words, 'active'] } : stated;
   const node: TreeNode = { kind, element, role, name, states, parent, children: kind === 'text' ? NO_CHILDREN : [] };
   parent.children.push(node);
+  pass.nodes += 1;
   return node;
 }
 
@@ -417,6 +432,9 @@ const SKIPPED = wordSet(
   'script style noscript template head meta link title br wbr source track param col colgroup datalist',
 );
 const FORM_CONTROLS = wordSet('input select textarea');
+const TOO_MUCH = '(The page goes on: it holds more than is read.)';
+/** Of a text that is longer than all that is read, so much is shown. */
+const MAX_TAIL = 10_000;
 const FRAMES = wordSet('iframe frame object embed');
 const MEDIA = wordSet('canvas video audio object embed');
 const MARKS = '[role],[aria-hidden],[inert],[contenteditable],[onclick],[tabindex],[style]';

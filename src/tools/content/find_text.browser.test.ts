@@ -40,3 +40,19 @@ it('pages many matches', async () => {
   expect(text.length).toBeLessThanOrEqual(7_200);
   expect(note).toMatch(/900 matching lines\. Page 1 of \d+/);
 });
+
+it.each([
+  ['closed details', '<details><summary>More</summary><p>Opening hours</p></details>', 'summary'],
+  [
+    'a folded part',
+    '<button aria-expanded="false" aria-controls="part">More</button><p id="part" hidden>Opening hours</p>',
+    'button',
+  ],
+])('says what to open for text in %s, without giving the text', async (_, html, opener) => {
+  const page = openPage(html);
+
+  const { text, note } = await page.run(tool, { text: 'opening' });
+
+  expect(text).toBe('(no match)');
+  expect(page.refs.resolve(/open (e\d+)/.exec(note ?? '')?.[1] ?? '')).toBe(page.find(opener));
+});

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContentTool } from '../../core/tool';
+import { hiddenOpener } from '../../dom/hidden-opener';
 import { refOfNode } from '../../dom/node-path';
 import { printPage } from '../../dom/page-lines';
 import { pageNotes } from '../../dom/page-notes';
@@ -29,8 +30,13 @@ export default defineContentTool({
     const wanted = fold(oneLine(text));
     const lines = toLines(pruneTree(takeSnapshot(document).root));
     const matches = lines.flatMap((line, index) => (fold(line.body).includes(wanted) ? [index] : []));
-    if (matches.length === 0)
-      return { text: '(no match)', empty: true, ...pageNotes(document, 'The page does not hold this text now.') };
+    if (matches.length === 0) {
+      const opener = hiddenOpener(document, (held) => fold(held).includes(wanted));
+      const note = opener
+        ? `It stands in a part that is closed now: open ${refs.refOf(opener)} first.`
+        : 'The page does not hold this text now.';
+      return { text: '(no match)', empty: true, ...pageNotes(document, note) };
+    }
     const printed = printPage(withContext(lines, matches), page, refOfNode(refs), budgetChars);
     const note = [`${matches.length} matching ${matches.length === 1 ? 'line' : 'lines'}.`, printed.note ?? '']
       .join(' ')

@@ -177,6 +177,29 @@ it('lets a ref live on when a look finds its element replaced by an equal one', 
   expect(page.refs.resolve('e2')).toBe(page.find('li:nth-child(2) button'));
 });
 
+it.each([
+  ['-1', 'of an unknown number of rows'],
+  ['10000', 'of 10000 rows'],
+])('tells the rows of a grid from those that are there (aria-rowcount=%s)', async (count, told) => {
+  const page = openPage(
+    `<div role="grid" aria-label="Log" aria-rowcount="${count}"><div role="row"><div role="gridcell">One</div></div></div>`,
+  );
+
+  expect((await page.run(tool)).text).toContain(`grid "Log" ${told}`);
+});
+
+it('reads a text of 12 million characters in pages, and says that it goes on', async () => {
+  const page = openPage('<main><p></p></main>');
+  page.find('p').textContent = 'Tea is made with water. '.repeat(500_000);
+
+  const { text, note } = await page.run(tool, { full: true });
+  const pageCount = Number(/of (\d+)/.exec(note ?? '')?.[1]);
+  const last = await page.run(tool, { full: true, page: pageCount });
+
+  expect(text.length).toBeLessThanOrEqual(8_000);
+  expect(last.text).toContain('it holds more than is read');
+});
+
 it('names what opened a list that stands elsewhere', async () => {
   const page = openPage(
     '<main><button aria-expanded="true" aria-controls="far">Fruit</button><button aria-expanded="false" aria-controls="other">Other</button></main><div id="far" role="listbox"><div role="option">Apple</div><div role="option">Pear</div></div>',
