@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { ignore } from '../../src/core/ignore.ts';
@@ -104,8 +103,8 @@ async function launchChrome({
 
 /** Chromium on Linux asks the desktop's settings where downloads go. */
 function xdgFolders(downloads: string): { readonly XDG_CONFIG_HOME: string } {
-  const config = mkdtempSync(join(tmpdir(), 'tabhand-xdg-'));
-  process.once('exit', () => rmSync(config, { recursive: true, force: true }));
+  const config = join(downloads, '.xdg');
+  mkdirSync(config, { recursive: true });
   writeFileSync(join(config, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
   return { XDG_CONFIG_HOME: config };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
@@ -71,10 +71,12 @@ function browser(): Promise<Launched> {
   return shared.tabhandLaunched;
 }
 
-const downloads = mkdtempSync(join(tmpdir(), 'tabhand-downloads-'));
-process.once('exit', () => rmSync(downloads, { recursive: true, force: true }));
+// One folder for all runs, emptied by the next: a worker that is ended has no time to clean up.
+const downloads = join(tmpdir(), 'tabhand-downloads');
 
 async function launchOnce(): Promise<Launched> {
+  rmSync(downloads, { recursive: true, force: true });
+  mkdirSync(downloads, { recursive: true });
   const launched = await launch(browserName(), {
     headless: process.env.TABHAND_HEADFUL === undefined,
     downloads,
