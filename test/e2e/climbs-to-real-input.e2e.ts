@@ -64,3 +64,29 @@ e2e('it never repeats by real input what submits a form', async ({ beside, model
 
   expect(await page.evaluate('submits.length')).toBe(1);
 });
+
+// Without real input there is nothing to aim.
+for (const zoom of hasRealInput ? [0.5, 1.5] : []) {
+  e2e(`it hits its target by real input at a zoom of ${zoom * 100} %`, async ({ beside, model }) => {
+    model.script(
+      look,
+      use(['click_ax', (request) => ({ ref_id: refIn(request, /button "Only real clicks"/) })]),
+      say('Ok.'),
+    );
+    const { page, panel } = await beside('trusted.html');
+    const { tab } = await panel.call('panel/hello', {});
+    const setZoom = (factor: number) => panel.page.evaluate(`chrome.tabs.setZoom(${tab.tabId}, ${factor})`);
+    const before = Number(await page.evaluate('devicePixelRatio'));
+    await setZoom(zoom);
+    await page.waitForFunction(`Math.abs(devicePixelRatio / ${before} - ${zoom}) < 0.01`, { polling: 50 });
+
+    await panel.send('Press it');
+    await panel.answer('task');
+    await panel.turnEnd();
+
+    const state = await page.evaluate('$("state").textContent');
+    // The browser keeps it for the site.
+    await setZoom(1);
+    expect(state).toBe('Real click on real');
+  });
+}
