@@ -61,7 +61,7 @@ export async function readTrees<T>(
       steps += 1;
       model.script(answer);
       return stream((out) => {
-        out.call('get_accessibility_tree', more === undefined ? {} : { page: more });
+        out.call('get_accessibility_tree', { full: true, ...(more !== undefined && { page: more }) });
         out.end();
       })(request, response);
     };
