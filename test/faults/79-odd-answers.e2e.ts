@@ -19,6 +19,7 @@ fault(79, 'tells an error page, an empty answer, a download and a PDF from a pag
   await panel.turnEnd();
 
   const codes = (await panel.events('tool-end')).map(({ outcome, code }) => code ?? outcome);
-  expect(codes).toEqual(['unavailable', 'unavailable', 'unavailable', 'ok', 'unavailable']);
+  expect(codes).toEqual(['unavailable', 'unavailable', 'ok', 'ok', 'unavailable']);
+  expect(lastToolText(await model.request(4))).toContain('setup.exe');
   expect(lastToolText(await model.request(6))).toMatch(/PDF/);
 });

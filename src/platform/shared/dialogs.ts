@@ -30,7 +30,8 @@ export const dialogs: Pick<PlatformPages, 'guardDialogs'> & Pick<Platform, 'guar
     });
     const answered = await within(asking, timeoutMs).catch(ignore('no script may run in this page'));
     if (answered === 'timed-out') return answered;
-    return (answered ?? []).flatMap(({ result }) => readRecords(result)).slice(0, MAX_RECORDS);
+    // Of a page that crashed, Firefox gives a result that is not there.
+    return (answered ?? []).flatMap((frame) => readRecords(frame?.result)).slice(0, MAX_RECORDS);
   },
   async guardLoads(urls) {
     const matches = [...new Set(urls.flatMap(patternOf))];
