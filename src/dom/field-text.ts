@@ -63,8 +63,19 @@ export function fitOf(actual: string, { text, placement, before }: TypedText): F
     return placement === 'append' ? now === shape(before + text) || now.endsWith(typed) : now.includes(typed);
   };
   if (is(linesOf)) return 'exact';
-  return lettersOf(text) && is(lettersOf) ? 'formatted' : 'none';
+  return lettersOf(text) && (is(lettersOf) || (placement === 'replace' && isAffixed(actual, text, before)))
+    ? 'formatted'
+    : 'none';
 }
+
+/** True when the field put a country code, a currency or a unit before or behind it; what was there before is none. */
+function isAffixed(actual: string, text: string, before: string): boolean {
+  const [ahead = '', behind] = lettersOf(actual).split(lettersOf(text));
+  const affix = ahead + behind;
+  return behind !== undefined && affix.length <= MAX_AFFIX_CHARS && !lettersOf(before).includes(affix);
+}
+
+const MAX_AFFIX_CHARS = 4;
 
 function linesOf(text: string): string {
   return text

@@ -290,3 +290,19 @@ it('brings a slider of the page to a number', async () => {
 
   expect(receipt?.value).toBe('7');
 });
+
+it.each([
+  ['', '+48 123', 'which writes it in its own way'],
+  ['old', 'old 123', 'the text did not stay'],
+  ['', '12', 'the text did not stay'],
+])('tells what a mask adds from what stayed: %s became %s', async (before, after, said) => {
+  const page = openPage(`<input aria-label="Phone" value="${before}">`);
+  const input = page.find('input');
+  input.addEventListener('input', () => {
+    if (input instanceof HTMLInputElement) input.value = after;
+  });
+
+  const { text } = await page.run(tool, { ref_id: page.ref('input'), text: '123' });
+
+  expect(text).toContain(said);
+});

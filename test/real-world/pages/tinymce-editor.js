@@ -34,6 +34,10 @@ export async function openTinyMce({ inline }) {
       .replace(/&nbsp;|\u00a0/g, ' ');
   expose({
     read,
+    toStart: () => {
+      editor.focus();
+      editor.selection.setCursorLocation(editor.getBody().firstChild.firstChild, 0);
+    },
     // To put lines into paragraphs is a step of its own in Firefox.
     undo: () => {
       for (const before = read(); read() === before && editor.undoManager.hasUndo(); ) editor.undoManager.undo();
