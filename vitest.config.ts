@@ -51,6 +51,8 @@ export default defineConfig({
       },
       endToEnd('e2e', 'chrome'),
       endToEnd('e2e', 'firefox'),
+      endToEnd('tools', 'chrome'),
+      endToEnd('tools', 'firefox'),
       endToEnd('acceptance', 'chrome'),
       endToEnd('acceptance', 'firefox'),
       endToEnd('faults', 'chrome'),
@@ -60,7 +62,7 @@ export default defineConfig({
 });
 
 /** One worker without isolation, so that one browser launch serves all files. */
-function endToEnd(suite: 'e2e' | 'acceptance' | 'faults', browser: 'chrome' | 'firefox') {
+function endToEnd(suite: 'e2e' | 'tools' | 'acceptance' | 'faults', browser: 'chrome' | 'firefox') {
   return {
     test: {
       name: `${suite}-${browser}`,

@@ -12,7 +12,7 @@ export interface AcceptanceTest {
   readonly cannot: Readonly<Record<string, string>>;
 }
 
-const FOLDERS = ['test/acceptance', 'test/e2e'];
+const FOLDERS = ['test/acceptance', 'test/e2e', 'test/tools'];
 
 /** Every acceptance test of the repository, in the order of its items. */
 export function findAcceptanceTests(root: string): readonly AcceptanceTest[] {

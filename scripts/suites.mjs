@@ -1,6 +1,6 @@
 /**
- * Runs suites that take longer than `npm test` may: `node scripts/suites.mjs acceptance` runs the tests of
- * `test/acceptance` in both browsers, `--browser chrome` or `--browser firefox` in one. Its last line is
+ * Runs suites that take longer than `npm test` may: `node scripts/suites.mjs tools` runs the tests of
+ * `test/tools` in both browsers, `--browser chrome` or `--browser firefox` in one. Its last line is
  * `N passed, N failed`.
  */
 import process from 'node:process';

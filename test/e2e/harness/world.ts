@@ -72,7 +72,7 @@ function browser(): Promise<Launched> {
 }
 
 // One folder for all runs, emptied by the next: a worker that is ended has no time to clean up.
-const downloads = join(tmpdir(), 'tabhand-downloads');
+const downloads = join(tmpdir(), `tabhand-downloads-${browserName()}`);
 
 async function launchOnce(): Promise<Launched> {
   rmSync(downloads, { recursive: true, force: true });

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { ElementHandle } from 'puppeteer-core';
 import { expect } from 'vitest';
-import type { Panel } from './harness/panel.ts';
-import { lastToolText, say, use } from './harness/scripted-model.ts';
-import { e2e } from './harness/world.ts';
+import type { Panel } from '../e2e/harness/panel.ts';
+import { lastToolText, say, use } from '../e2e/harness/scripted-model.ts';
+import { e2e } from '../e2e/harness/world.ts';
 
 const PAGES = join(import.meta.dirname, '..', 'pages');
 

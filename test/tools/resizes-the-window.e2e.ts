@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { expect } from 'vitest';
-import { say, use } from './harness/scripted-model.ts';
-import { browserName, e2e } from './harness/world.ts';
+import { say, use } from '../e2e/harness/scripted-model.ts';
+import { browserName, e2e } from '../e2e/harness/world.ts';
 
 e2e('it gives the window the size that was asked for', async ({ beside, model }) => {
   model.script(use(['resize_window', { width: 900, height: 700 }]), say('Smaller.'));

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { lastToolText, say, use } from './harness/scripted-model.ts';
-import { e2e } from './harness/world.ts';
+import { lastToolText, say, use } from '../e2e/harness/scripted-model.ts';
+import { e2e } from '../e2e/harness/world.ts';
 
 e2e('it fetches an address that the user typed, without opening it', async ({ beside, model, site }) => {
   const url = `${site.url}data.html`;

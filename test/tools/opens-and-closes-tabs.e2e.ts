@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { lastToolText, say, use } from './harness/scripted-model.ts';
-import { e2e } from './harness/world.ts';
+import { lastToolText, say, use } from '../e2e/harness/scripted-model.ts';
+import { e2e } from '../e2e/harness/world.ts';
 
 e2e('it opens a tab, works there, goes back and closes it', async ({ beside, launched, model, site }) => {
   let home = 0;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { refIn, say, use } from './harness/scripted-model.ts';
-import { e2e } from './harness/world.ts';
+import { refIn, say, use } from '../e2e/harness/scripted-model.ts';
+import { e2e } from '../e2e/harness/world.ts';
 
 e2e('it goes through the history of its tab, and says where it is', async ({ beside, model, site }) => {
   model.script(

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { lastToolText, refIn, say, use } from './harness/scripted-model.ts';
-import { browserName, e2e } from './harness/world.ts';
+import { lastToolText, refIn, say, use } from '../e2e/harness/scripted-model.ts';
+import { browserName, e2e } from '../e2e/harness/world.ts';
 
 e2e('it opens a menu that only a style opens, where the browser has real input', async ({ beside, model }) => {
   model.script(

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { lastToolText, say, use } from './harness/scripted-model.ts';
-import { e2e } from './harness/world.ts';
+import { lastToolText, say, use } from '../e2e/harness/scripted-model.ts';
+import { e2e } from '../e2e/harness/world.ts';
 
 e2e(
   'it gives a model that can see a picture of a scanned page, and says that it has no text',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { lastToolText, say, use } from './harness/scripted-model.ts';
-import { e2e } from './harness/world.ts';
+import { lastToolText, say, use } from '../e2e/harness/scripted-model.ts';
+import { e2e } from '../e2e/harness/world.ts';
 
 e2e('it reads the PDF that the tab shows', async ({ beside, model }) => {
   model.script(use(['read_pdf', {}]), say('At 14:35.'));

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { say, use } from './harness/scripted-model.ts';
-import { toolTexts } from './harness/tool-texts.ts';
-import { e2e } from './harness/world.ts';
+import { say, use } from '../e2e/harness/scripted-model.ts';
+import { toolTexts } from '../e2e/harness/tool-texts.ts';
+import { e2e } from '../e2e/harness/world.ts';
 
 e2e(
   'it shows a developer source, styles and place of an element, and leaves nothing in the page',

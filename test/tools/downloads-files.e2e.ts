@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { lastToolText, say, use } from './harness/scripted-model.ts';
-import { e2e } from './harness/world.ts';
+import { lastToolText, say, use } from '../e2e/harness/scripted-model.ts';
+import { e2e } from '../e2e/harness/world.ts';
 
 e2e('it saves files that the user signed in for, after a card, and reads them again', async (world) => {
   const { beside, model, site, downloads } = world;

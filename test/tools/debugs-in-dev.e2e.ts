@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { acceptance } from '../acceptance/acceptance.ts';
-import { lastToolText, refIn, say, use } from './harness/scripted-model.ts';
-import { browserName, e2e } from './harness/world.ts';
+import { lastToolText, refIn, say, use } from '../e2e/harness/scripted-model.ts';
+import { browserName, e2e } from '../e2e/harness/world.ts';
 
 e2e(
   'it reads the console of a page, errors included and tokens left out',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { lastToolText, refIn, say, use } from './harness/scripted-model.ts';
-import { e2e } from './harness/world.ts';
+import { lastToolText, refIn, say, use } from '../e2e/harness/scripted-model.ts';
+import { e2e } from '../e2e/harness/world.ts';
 
 e2e('it tells of a download that a click began, and that the tab stayed', async ({ beside, model, site }) => {
   model.script(

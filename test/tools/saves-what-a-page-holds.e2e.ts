@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { refIn, say, use } from './harness/scripted-model.ts';
-import { e2e } from './harness/world.ts';
+import { refIn, say, use } from '../e2e/harness/scripted-model.ts';
+import { e2e } from '../e2e/harness/world.ts';
 
 e2e(
   'it saves a drawing, a file that only the page holds, and a linked one',
