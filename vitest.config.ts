@@ -34,6 +34,10 @@ export default defineConfig({
       {
         plugins: [preact()],
         resolve: { alias },
+        // What is found only while a test runs reloads the page under all others.
+        optimizeDeps: {
+          include: ['@preact/signals', 'axe-core', 'marked', 'pdfjs-dist', 'preact', 'preact/hooks', 'zod/mini'],
+        },
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.ts', 'test/**/*.browser.test.ts'],
