@@ -13,12 +13,17 @@ const only = options[0] === '--browser' ? options[1] : undefined;
 if (options.length > 0 && only !== 'chrome' && only !== 'firefox') fail('Use --browser chrome or --browser firefox.');
 const browsers = only === undefined ? ['chrome', 'firefox'] : [only];
 ensureBrowsers(browsers);
+// The real editors and frameworks are packages of their own.
+const installs =
+  suite === 'acceptance'
+    ? [{ name: 'real editors and frameworks', command: ['npm', 'ci', '--prefix', 'test/real-world'] }]
+    : [];
 const { runSteps } = await import('./run-step.mjs');
 const { runSuite } = await import('./run-suite.mjs');
 const { printSummary } = await import('./summary.mjs');
 
 const builds = browsers.map((browser) => ({ name: `build for ${browser}`, command: ['wxt', 'build', '-b', browser] }));
-const rows = (await runSteps(builds)).map(({ name, ok, seconds }) => ({
+const rows = (await runSteps([...installs, ...builds])).map(({ name, ok, seconds }) => ({
   name,
   passed: ok ? 1 : 0,
   failed: ok ? 0 : 1,

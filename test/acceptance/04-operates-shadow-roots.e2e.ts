@@ -13,13 +13,13 @@ acceptance(
     model.script(
       use(['get_accessibility_tree', {}]),
       use(['click_ax', (request) => ({ ref_id: refIn(request, /button "Raise the flag"/) })]),
-      use(['get_accessibility_tree', {}]),
+      use(['get_accessibility_tree', { full: true }]),
       use(['set_field', (request) => ({ ref_id: refIn(request, /textbox "Berth"/), text: 'B7' })]),
-      use(['get_accessibility_tree', {}]),
+      use(['get_accessibility_tree', { full: true }]),
       use(['click_ax', (request) => ({ ref_id: refIn(request, /button "Book the berth"/) })]),
-      use(['get_accessibility_tree', {}]),
+      use(['get_accessibility_tree', { full: true }]),
       use(['click_ax', (request) => ({ ref_id: refIn(request, /button "Ring the bell"/) })]),
-      use(['get_accessibility_tree', {}]),
+      use(['get_accessibility_tree', { full: true }]),
       use(['click_ax', (request) => ({ ref_id: refIn(request, /button "Lower the hook"/) })]),
       say('Done.'),
     );
