@@ -30,6 +30,9 @@ export function readClickable(
   { level, marked, hints }: ClickScene,
 ): ClickPlace & { readonly role?: string } {
   const hand = marked || hints(element, 'pointer') ? styleOf(element).cursor === 'pointer' : level.hand;
+  const isAsAround = hand === level.hand && hand === level.pointer;
+  // So it is for nearly all elements of a page.
+  if (isAsAround && !marked && tagOf(element) !== 'label') return level;
   if (CONTROL_ROLES.has(role) || STRUCTURE_ROLES.has(role) || OTHER_LINES.has(role))
     return hand === level.hand ? level : { pointer: level.pointer, hand };
   if (marked && (hasAttribute(element, 'onclick') || hasAttribute(element, 'tabindex'))) {
@@ -40,7 +43,7 @@ export function readClickable(
   if (marked && /^(option|treeitem)$/.test(attributeOf(element, 'role')))
     return { role: 'clickable', pointer: true, hand };
   if (tagOf(element) === 'label') return { pointer: true, hand };
-  if (hand === level.hand && hand === level.pointer) return level;
+  if (isAsAround) return level;
   const isLeaf = hand && !level.pointer && !isLarge(element) && !element.querySelector(INSIDE_CONTROLS);
   return { role: isLeaf && /\S/.test(textOf(element)) ? 'clickable' : role, pointer: hand, hand };
 }

@@ -1,5 +1,5 @@
 import { isElement, isForm, isHtml, isShadowRoot, isSlot, isText } from './element-kind';
-import { tagOf } from './read-element';
+import { nodeTypeOf, tagOf } from './read-element';
 import { wordSet } from './text';
 
 /** Gives the shadow root of an HTML element, open or closed, or null. */
@@ -14,9 +14,14 @@ export function readClosedRootsBy(read: OpenRoot | undefined): void {
 
 /** The shadow root of an element, or null. The only place that looks for one. */
 export function shadowRootOf(element: Element): ShadowRoot | null {
+  return shadowRootUnder(element, tagOf(element));
+}
+
+/** As `shadowRootOf`, where the tag was read already. */
+export function shadowRootUnder(element: Element, tag: string): ShadowRoot | null {
   // A form can have none, but a field of that name.
-  if (isForm(element)) return null;
-  return element.shadowRoot ?? (openRoot && isHtml(element) && mayHideRoot(element) ? openRoot(element) : null);
+  if (tag === 'form' && isHtml(element)) return null;
+  return element.shadowRoot ?? (openRoot && mayHideRoot(element, tag) && isHtml(element) ? openRoot(element) : null);
 }
 
 const BLOCK_HOSTS = wordSet('article aside body div footer header main nav section');
@@ -26,8 +31,7 @@ const TEXT_HOSTS = wordSet('blockquote h1 h2 h3 h4 h5 h6 p span');
  * Asking takes some 3 µs, as long as all else that is done to an element of a big page. Custom elements are asked always;
  * the few tags of HTML that can have a root only where nothing of their own content shows, as under a root without slots.
  */
-function mayHideRoot(element: HTMLElement): boolean {
-  const tag = tagOf(element);
+function mayHideRoot(element: Element, tag: string): boolean {
   if (tag.includes('-')) return true;
   if (!BLOCK_HOSTS.has(tag)) return TEXT_HOSTS.has(tag) && element.firstChild === null;
   const child = element.firstElementChild;
@@ -36,7 +40,8 @@ function mayHideRoot(element: HTMLElement): boolean {
 
 /** A neighbour in the tree. A form is asked through its prototype, since a field may have the neighbour's name. */
 export function linked(node: Node, link: 'firstChild' | 'nextSibling' | 'parentNode'): Node | null {
-  if (isElement(node) && isForm(node)) return Reflect.get(Node.prototype, link, node);
+  // The type of the node says what it is.
+  if (nodeTypeOf(node) === 1 && isForm(node as Element)) return Reflect.get(Node.prototype, link, node);
   // Named ones are several times faster than `node[link]`.
   return link === 'nextSibling' ? node.nextSibling : link === 'firstChild' ? node.firstChild : node.parentNode;
 }
@@ -46,8 +51,9 @@ export function linked(node: Node, link: 'firstChild' | 'nextSibling' | 'parentN
  * in place of a slot's. Siblings are followed by pointer, which is several times faster than `childNodes`.
  */
 export function eachFlatChild(element: Element, visit: (child: Node) => void): void {
-  const root = shadowRootOf(element);
-  if (!root && isSlot(element)) {
+  const tag = tagOf(element);
+  const root = shadowRootUnder(element, tag);
+  if (!root && tag === 'slot' && isSlot(element)) {
     const assigned = element.assignedNodes();
     if (assigned.length > 0) {
       assigned.forEach(visit);

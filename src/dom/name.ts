@@ -1,8 +1,8 @@
 import { INLINE_TAGS } from './block-tags';
-import { isElement, isHtml, isInput, isSelect, isText } from './element-kind';
+import { isHtml, isInput, isSelect } from './element-kind';
 import { eachFlatChild, elementById, treeRootOf } from './flat-tree';
-import { createPseudoText, type PseudoText } from './pseudo-text';
-import { all, attributeIn, attributeOf, hasAttribute, isTrue, tagOf, textOf } from './read-element';
+import { createHintsOfRoot, createPseudoText, type HintsOfRoot, type PseudoText } from './pseudo-text';
+import { all, attributeIn, attributeOf, hasAttribute, isTrue, nodeTypeOf, tagOf, textOf } from './read-element';
 import { NAMED_BY_CONTENT, roleOf } from './role';
 import { isSensitive } from './sensitive';
 import { fieldValueOf } from './states';
@@ -20,8 +20,8 @@ const MAX_DEPTH = 500;
 
 /** Where in the recursion of the accname algorithm we are. */
 interface Walk {
-  /** Elements whose name is being computed; met again, they say nothing. */
-  readonly seen: ReadonlySet<Element>;
+  /** The element whose name is being computed; met again, it says nothing. */
+  readonly named: Element | undefined;
   /** Inside an `aria-labelledby` target: no second hop. */
   readonly inReference: boolean;
   /** Below the element that is being named. */
@@ -38,13 +38,12 @@ interface Walk {
  * A namer after the accessible name computation (accname 1.2), and after Chromium where that leaves a choice. It keeps an
  * index of labels, so use it for one pass.
  */
-export function createNamer(document: Document): Namer {
-  const pseudo = createPseudoText(document);
-  const labels = new Map<Node, LabelIndex>();
+export function createNamer(document: Document, hintsOf: HintsOfRoot = createHintsOfRoot()): Namer {
+  const tools: Tools = { pseudo: createPseudoText(document, hintsOf), labels: new Map() };
   return {
     nameOf(element, role) {
-      const start = { ...BELOW, seen: new Set([element]), nested: false };
-      return clip(oneLine(nameIn(element, role, start, { pseudo, labels })), MAX_NAME_CHARS);
+      const start = { ...BELOW, named: element, nested: false };
+      return clip(oneLine(nameIn(element, role, start, tools)), MAX_NAME_CHARS);
     },
   };
 }
@@ -64,7 +63,14 @@ const SELF_CONTAINED = wordSet(
 );
 const SPOKEN_TAGS = wordSet('address details footer svg');
 
-const BELOW: Walk = { seen: new Set(), inReference: false, nested: true, showsHidden: false, isMute: false, depth: 0 };
+const BELOW: Walk = {
+  named: undefined,
+  inReference: false,
+  nested: true,
+  showsHidden: false,
+  isMute: false,
+  depth: 0,
+};
 
 type LabelIndex = ReadonlyMap<Element | null, readonly HTMLLabelElement[]>;
 
@@ -96,10 +102,10 @@ function referencedName(element: Element, tools: Tools): string {
   const ids = attributeIn(element, 'aria-labelledby');
   if (ids === null) return '';
   const parts = referencedBy(element, ids).map((target) => {
-    const seen = target === element ? BELOW.seen : new Set([element]);
+    const named = target === element ? undefined : element;
     // A hidden element may be named by reference, with all that is in it.
     const showsHidden = !isOperable(target);
-    return nameIn(target, roleOf(target), { ...BELOW, seen, inReference: true, showsHidden }, tools);
+    return nameIn(target, roleOf(target), { ...BELOW, named, inReference: true, showsHidden }, tools);
   });
   return parts.join(' ').trim();
 }
@@ -165,7 +171,7 @@ function labelsOf(element: Element, tools: Tools): readonly HTMLLabelElement[] {
 }
 
 function labelName(element: Element, labels: readonly HTMLLabelElement[], tools: Tools): string {
-  const walk: Walk = { ...BELOW, seen: new Set([element]) };
+  const walk: Walk = { ...BELOW, named: element };
   return labels
     .map((label) => partName(label, walk, tools) || (isRendered(label) ? attribute(label, 'title') : ''))
     .join(' ')
@@ -198,8 +204,10 @@ function contentName(element: Element, walk: Walk, tools: Tools): string {
   const visit = (child: Node): void => {
     // A name is cut at 200 characters, so a whole article inside a link need not be read.
     if (text.length > MAX_NAME_CHARS * 3) return;
-    if (isElement(child)) text += partName(child, walk, tools);
-    else if (isText(child) && !hidesText) text += pseudo.asDrawn(child.data, element, text);
+    const type = nodeTypeOf(child);
+    // The type of the node says what it is.
+    if (type === 1) text += partName(child as Element, walk, tools);
+    else if (type === 3 && !hidesText) text += pseudo.asDrawn((child as Text).data, element, text);
   };
   eachFlatChild(element, visit);
   const owns = attributeIn(element, 'aria-owns');
@@ -213,12 +221,14 @@ function contentName(element: Element, walk: Walk, tools: Tools): string {
 function partName(child: Element, walk: Walk, tools: Tools): string {
   const tag = tagOf(child);
   if (tag === 'br' || tag === 'wbr') return tag === 'br' ? ' ' : '';
-  if (SILENT.has(tag) || walk.seen.has(child) || walk.depth > MAX_DEPTH) return '';
+  if (SILENT.has(tag) || walk.named === child || walk.depth > MAX_DEPTH) return '';
   const shown = walk.showsHidden || isOperable(child);
   if (!walk.showsHidden && (isExcluded(child) || !(shown || isRendered(child)))) return '';
-  const isMute = !shown && styleOf(child).visibility !== 'visible';
+  const isInline = INLINE_TAGS.has(tag);
+  const style = shown && isInline ? undefined : styleOf(child);
+  const isMute = !shown && style?.visibility !== 'visible';
   const part = nameIn(child, roleOf(child), { ...walk, nested: true, isMute, depth: walk.depth + 1 }, tools);
-  return INLINE_TAGS.has(tag) || styleOf(child).display === 'inline' ? part : ` ${part} `;
+  return isInline || style?.display === 'inline' ? part : ` ${part} `;
 }
 
 /** Not part of any name, be it HTML or SVG: the title of a drawing is taken by what it names. */

@@ -3,51 +3,73 @@ import { hasRef, type RefOf } from './render';
 import type { TreeNode } from './snapshot';
 import { wordSet } from './text';
 
-/** By the node around: its children share the path. */
-const paths = new WeakMap<TreeNode, string>();
-const countsByRoot = new WeakMap<TreeNode, ReturnType<typeof countAll>>();
+interface Place {
+  readonly path: string;
+  readonly root: TreeNode;
+}
+
+/** By path, role and name: how many nodes there are. */
+type Counts = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, number>>>;
+
+/** By the node around: its children share the place. */
+const places = new WeakMap<TreeNode, Place>();
+const countsByRoot = new WeakMap<TreeNode, Counts>();
 
 /**
  * Where a node stands: the landmarks, dialogs and items around it, outermost first, each with its name. An item of a
  * list or table is named by the first thing in it, so that the "Remove" of one row differs from that of the next.
  */
 export function pathOf(node: TreeNode): string {
-  const { parent } = node;
-  if (!parent) return '';
-  let path = paths.get(parent);
-  if (path === undefined) {
-    path = pathOf(parent) + stepOf(parent);
-    paths.set(parent, path);
-  }
-  return path;
+  return placeOf(node).path;
 }
 
-/** How many nodes of the same look share role, name and path with this one, itself included. */
-export function countLike(node: TreeNode): number {
-  const root = rootOf(node);
+function placeOf(node: TreeNode): Place {
+  const { parent } = node;
+  if (!parent) return { path: '', root: node };
+  let place = places.get(parent);
+  if (!place) {
+    const { path, root } = placeOf(parent);
+    place = { path: path + stepOf(parent), root };
+    places.set(parent, place);
+  }
+  return place;
+}
+
+function countIn({ path, root }: Place, { role, name }: TreeNode): number {
   let counts = countsByRoot.get(root);
   if (!counts) {
     counts = countAll(root);
     countsByRoot.set(root, counts);
   }
-  return counts.get(pathOf(node))?.get(`${node.role} ${node.name}`) ?? 1;
+  return counts.get(path)?.get(role)?.get(name) ?? 1;
 }
 
-function countAll(root: TreeNode): ReadonlyMap<string, ReadonlyMap<string, number>> {
-  const counts = new Map<string, Map<string, number>>();
+function countAll(root: TreeNode): Counts {
+  const counts = new Map<string, Map<string, Map<string, number>>>();
   for (const node of nodesWithRefs(root)) {
-    const path = pathOf(node);
-    const here = counts.get(path) ?? new Map<string, number>();
-    counts.set(path, here);
-    const key = `${node.role} ${node.name}`;
-    here.set(key, (here.get(key) ?? 0) + 1);
+    const here = entryIn(counts, pathOf(node), newMap<Map<string, number>>);
+    const byName = entryIn(here, node.role, newMap<number>);
+    byName.set(node.name, (byName.get(node.name) ?? 0) + 1);
   }
   return counts;
 }
 
+function entryIn<V>(map: Map<string, V>, key: string, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+function newMap<V>(): Map<string, V> {
+  return new Map();
+}
+
 /** What a look knows of a node, for its ref. */
 export function identityOf(node: TreeNode): ElementIdentity {
-  return { role: node.role, name: node.name, path: pathOf(node), unique: countLike(node) === 1 };
+  const place = placeOf(node);
+  return { role: node.role, name: node.name, path: place.path, unique: countIn(place, node) === 1 };
 }
 
 /** Issues the ref of a node that is about to be printed, and notes what is printed of it. */
@@ -86,12 +108,6 @@ function firstName(node: TreeNode): string {
     if (name) return name;
   }
   return '';
-}
-
-function rootOf(node: TreeNode): TreeNode {
-  let at = node;
-  while (at.parent) at = at.parent;
-  return at;
 }
 
 const ITEMS = wordSet('listitem row article');

@@ -15,27 +15,35 @@ export function pruneTree(node: TreeNode, filter: TreeFilter = 'all'): TreeNode 
 }
 
 function pruneChildren(node: TreeNode, filter: TreeFilter): TreeNode[] {
-  const kept = node.children.flatMap((child) => pruneNode(child, filter));
-  return kept.filter((child, index) => !repeatsNeighbour(child, kept[index - 1], kept[index + 1], node));
+  const kept: TreeNode[] = [];
+  for (const child of node.children) {
+    const pruned = pruneNode(child, filter);
+    if (Array.isArray(pruned)) kept.push(...pruned);
+    else if (pruned) kept.push(pruned);
+  }
+  const repeats = (child: TreeNode, index: number): boolean =>
+    repeatsNeighbour(child, kept[index - 1], kept[index + 1], node);
+  return kept.some(repeats) ? kept.filter((child, index) => !repeats(child, index)) : kept;
 }
 
-function pruneNode(node: TreeNode, filter: TreeFilter): readonly TreeNode[] {
-  if (!passes(node, filter)) return node.children.length === 0 ? [] : pruneChildren(node, filter);
-  if (node.kind === 'control' || node.kind === 'heading') return [withChildren(node, filter)];
+/** What stands for a node: one, several, or nothing. */
+function pruneNode(node: TreeNode, filter: TreeFilter): TreeNode | TreeNode[] | undefined {
+  if (!passes(node, filter)) return node.children.length === 0 ? undefined : pruneChildren(node, filter);
+  if (node.kind === 'control' || node.kind === 'heading') return withChildren(node, filter);
   if (node.kind !== 'structure')
-    return node.kind === 'image' && !node.name && node.states.value === undefined ? [] : [node];
+    return node.kind === 'image' && !node.name && node.states.value === undefined ? undefined : node;
   const children = pruneChildren(node, filter);
-  if (children.length === 0) return [];
+  if (children.length === 0) return undefined;
   if (node.role === 'row') {
     const texts = children.map((child) => (child.kind === 'text' ? child.name : null));
-    if (texts.every((text) => text !== null)) return [asText(node, texts.join(' | '))];
+    if (texts.every((text) => text !== null)) return asText(node, texts.join(' | '));
   }
   if (TRANSPARENT.has(node.role) && !node.name) {
     // Indentation is kept where it separates siblings that hold several things each.
     if (children.length === 1 || node.role === 'list' || node.role === 'rowgroup') return children;
   }
   if (node.role === 'group' && !node.name) return children;
-  return [{ ...node, children }];
+  return { ...node, children };
 }
 
 function passes(node: TreeNode, filter: TreeFilter): boolean {
@@ -70,7 +78,11 @@ function repeatsNeighbour(
 ): boolean {
   if (node.kind !== 'text') return false;
   if (parent.kind === 'structure' && parent.name === node.name) return true;
-  return [before, after].some((neighbour) => neighbour?.kind === 'control' && neighbour.name === node.name);
+  return isNamesake(before, node) || isNamesake(after, node);
+}
+
+function isNamesake(control: TreeNode | undefined, { name }: TreeNode): boolean {
+  return control?.kind === 'control' && control.name === name;
 }
 
 const TRANSPARENT = wordSet('list listitem row rowgroup article form banner contentinfo');

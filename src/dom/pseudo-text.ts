@@ -1,5 +1,6 @@
+import { treeRootOf } from './flat-tree';
 import { attributeOf, tagOf } from './read-element';
-import { createStyleHints, type StyleHints } from './style-hints';
+import { createStyleHints, NO_HINTS, type StyleHints } from './style-hints';
 import { styleOf } from './visible';
 
 /** Reads what styles make of the text of elements: what they put around it, and in which letters they write it. */
@@ -12,24 +13,36 @@ export interface PseudoText {
   asDrawn(text: string, element: Element, before: string): string;
 }
 
-/** Each answer costs a style read, so it is given only where some rule may have a say. */
-export function createPseudoText(document: Document): PseudoText {
-  const outer = createStyleHints(document);
-  const hints = new Map<Node, StyleHints>([[document, outer]]);
-  const hasStyled = document.querySelector('[style*="text-transform"]') !== null;
-  let last: { readonly element: Element; readonly hint: StyleHints } | undefined;
-  const hintsFor = (element: Element): StyleHints => {
-    // All that is asked of an element is asked in a row.
-    if (last?.element === element) return last.hint;
-    const root = Node.prototype.getRootNode.call(element);
+/** The hints of a document or shadow root; of any other root none. */
+export type HintsOfRoot = (root: Node) => StyleHints;
+
+/** Hints by root, each made when it is first asked for. For one pass. */
+export function createHintsOfRoot(): HintsOfRoot {
+  const hints = new Map<Node, StyleHints>();
+  return (root) => {
     let hint = hints.get(root);
     if (!hint) {
       // An element outside of a document has neither sheets nor boxes.
-      hint = 'styleSheets' in root ? createStyleHints(root as Document | ShadowRoot) : () => false;
+      hint = 'styleSheets' in root ? createStyleHints(root as Document | ShadowRoot) : NO_HINTS;
       hints.set(root, hint);
     }
-    last = { element, hint };
     return hint;
+  };
+}
+
+/** Each answer costs a style read, so it is given only where some rule may have a say. */
+export function createPseudoText(document: Document, hintsOf: HintsOfRoot): PseudoText {
+  const outer = hintsOf(document);
+  const hasStyled = document.querySelector('[style*="text-transform"]') !== null;
+  let last: Element | undefined;
+  let lastHints = outer;
+  const hintsFor = (element: Element): StyleHints => {
+    // All that is asked of an element is asked in a row.
+    if (element !== last) {
+      last = element;
+      lastHints = hintsOf(treeRootOf(element));
+    }
+    return lastHints;
   };
   const read = (element: Element, which: '::before' | '::after'): string =>
     hintsFor(element)(element, 'text') ? readPseudoText(element, which) : '';

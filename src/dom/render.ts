@@ -23,14 +23,15 @@ const MAX_TEXT_CHARS = 400;
 /** The lines of a pruned tree in reading order, open modal dialogs first; without a line for `root` unless asked for. */
 export function toLines(root: TreeNode, { withRoot = false }: { readonly withRoot?: boolean } = {}): readonly Line[] {
   const lines: Line[] = [];
-  const openers = openersIn(root);
+  const printing: Printing = { lines, openers: openersIn(root), isMoved: hasForeignBase(root.element) };
   if (withRoot) {
-    addLines(root, 0, { lines, openers });
+    addLines(root, 0, printing);
     return lines;
   }
   const modal = modalsIn(root);
-  for (const dialog of modal) addLines(dialog, 0, { lines, openers });
-  for (const child of root.children) addLines(child, 0, { lines, openers, skipped: new Set(modal) });
+  for (const dialog of modal) addLines(dialog, 0, printing);
+  const around = modal.length > 0 ? { ...printing, skipped: new Set(modal) } : printing;
+  for (const child of root.children) addLines(child, 0, around);
   return lines;
 }
 
@@ -47,8 +48,11 @@ export function hasRef(node: TreeNode): boolean {
   return node.kind === 'structure' && REGIONS.has(node.role);
 }
 
-/** Role, name, states and value of a node, without its ref. */
-export function describeNode(node: TreeNode): string {
+/**
+ * Role, name, states and value of a node, without its ref. `isMoved`: the page has a base at another place, for who
+ * describes many nodes and asked once.
+ */
+export function describeNode(node: TreeNode, isMoved?: boolean): string {
   switch (node.kind) {
     case 'text':
     case 'notice':
@@ -60,7 +64,7 @@ export function describeNode(node: TreeNode): string {
     case 'image':
     case 'structure':
     case 'control':
-      return `${node.role}${named(node)}${totalOf(node)}${suffix(node)}`;
+      return `${node.role}${named(node)}${totalOf(node)}${suffix(node, isMoved)}`;
     default: {
       const never: never = node.kind;
       return never;
@@ -76,11 +80,12 @@ const REGIONS = wordSet(
 interface Printing {
   readonly lines: Line[];
   readonly openers: ReadonlyMap<Element, TreeNode>;
+  readonly isMoved: boolean;
   readonly skipped?: ReadonlySet<TreeNode>;
 }
 
 function addLines(node: TreeNode, depth: number, printing: Printing): void {
-  const { lines, openers, skipped } = printing;
+  const { lines, openers, skipped, isMoved } = printing;
   if (skipped?.has(node)) return;
   if (node.kind === 'text') {
     for (const body of wrapLine(node.name, MAX_TEXT_CHARS)) lines.push({ node, depth, body });
@@ -93,12 +98,13 @@ function addLines(node: TreeNode, depth: number, printing: Printing): void {
     return;
   }
   if (first && isHeadingOf(node, first)) {
-    lines.push({ node: first, depth, body: `${describeNode(first)} heading ${headingLevel(node.element)}` });
+    lines.push({ node: first, depth, body: `${describeNode(first, isMoved)} heading ${headingLevel(node.element)}` });
     for (const child of first.children) addLines(child, depth + 1, printing);
     return;
   }
   const opener = openers.size > 0 ? openers.get(node.element) : undefined;
-  lines.push({ node, depth, body: describeNode(node), ...(opener && opener !== node.parent && { opener }) });
+  const body = describeNode(node, isMoved);
+  lines.push(opener && opener !== node.parent ? { node, depth, body, opener } : { node, depth, body });
   for (const child of node.children) addLines(child, depth + 1, printing);
 }
 
@@ -122,7 +128,7 @@ function openersIn(root: TreeNode): ReadonlyMap<Element, TreeNode> {
     if (node.kind === 'control' && (node.role === 'combobox' || node.states.words.includes('open'))) {
       for (const popup of popupsOf(node.element)) openers.set(popup, node);
     }
-    node.children.forEach(visit);
+    for (const child of node.children) visit(child);
   };
   visit(root);
   return openers;
@@ -150,19 +156,20 @@ function named(node: TreeNode): string {
   return node.name ? ` ${quoted(node.name)}` : '';
 }
 
-function suffix(node: TreeNode): string {
+function suffix(node: TreeNode, isMoved?: boolean): string {
   const { words, value, options, moreOptions } = node.states;
-  let text = words.map((word) => ` ${word}`).join('');
+  let text = '';
+  for (const word of words) text += ` ${word}`;
   if (value !== undefined && value !== node.name) text += ` =${quoted(value)}`;
   if (options) text += ` of ${options.join('|')}${moreOptions === undefined ? '' : `|… ${moreOptions} more`}`;
-  return text + foreignHost(node);
+  return text + foreignHost(node, isMoved);
 }
 
 /** A link that leaves the site says where to. */
-function foreignHost(node: TreeNode): string {
+function foreignHost(node: TreeNode, isMoved?: boolean): string {
+  if (!isLink(node.element)) return '';
   // Only a link with a scheme or host can leave, unless a base moves all of them.
-  if (!isLink(node.element) || !(ABSOLUTE.test(attributeOf(node.element, 'href')) || hasForeignBase(node.element)))
-    return '';
+  if (!(ABSOLUTE.test(attributeOf(node.element, 'href')) || (isMoved ?? hasForeignBase(node.element)))) return '';
   const { host, protocol } = node.element;
   if (!protocol.startsWith('http')) return protocol === 'javascript:' || !protocol ? '' : ` ${protocol}`;
   return host === documentOf(node.element).location.host ? '' : ` →${host}`;

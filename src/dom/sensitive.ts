@@ -23,7 +23,9 @@ export function isSensitive(element: Element): boolean {
       .toLowerCase()
       .split(/\s+/)
       .some((token) => SECRET_AUTOCOMPLETE.test(token)) ||
-    [element.id, element.name].some((identifier) => SECRET_IDENTIFIER.test(splitWords(identifier))) ||
+    [element.id, element.name].some(
+      (identifier) => identifier !== '' && SECRET_IDENTIFIER.test(splitWords(identifier)),
+    ) ||
     isMasked(element);
   if (secret) onceSecret.add(element);
   return secret;

@@ -1,13 +1,14 @@
 import { BLOCK_TAGS, INLINE_TAGS } from './block-tags';
 import { type ClickPlace, readClickable } from './clickable';
 import { isSlot } from './element-kind';
-import { deepActiveElement, elementById, linked, shadowRootOf, topOf } from './flat-tree';
+import { deepActiveElement, elementById, linked, shadowRootOf, shadowRootUnder, topOf } from './flat-tree';
 import { isFrame, isShownFrame } from './frames';
 import { createNamer, type Namer, speaksInNames } from './name';
+import { createHintsOfRoot, type HintsOfRoot } from './pseudo-text';
 import { all, attributeOf, hasAttribute, nodeTypeOf, tagOf } from './read-element';
 import { CONTROL_ROLES, NAMED_BY_CONTENT, roleOf, STRUCTURE_ROLES } from './role';
 import { type States, statesOf } from './states';
-import { createStyleHints, type StyleHints } from './style-hints';
+import { NO_HINTS, type StyleHints } from './style-hints';
 import { oneLine, wordSet } from './text';
 import { isExcluded, isOperable, isRendered, isVisible, styleOf } from './visible';
 
@@ -104,6 +105,7 @@ interface Scene {
 interface Pass {
   readonly scene: Scene;
   readonly namer: Namer;
+  readonly hintsOf: HintsOfRoot;
   readonly modal: Element | undefined;
   /** The item that has the keyboard though its container has the focus (`aria-activedescendant`). */
   readonly active: Element | null;
@@ -141,6 +143,7 @@ export function walkDocument(document: Document): SnapshotWalk {
   const element = topOf(document);
   const common = { element, role: 'document', name: '', states: NO_STATES };
   const root: TreeNode = { ...common, kind: 'structure', parent: null, children: [] };
+  const hintsOf = createHintsOfRoot();
   // The newest one is the only one that can be used.
   const modal = all(document, 'dialog:modal').at(-1);
   const level: Level = {
@@ -156,12 +159,13 @@ export function walkDocument(document: Document): SnapshotWalk {
     hand: false,
     shows: undefined,
     isBlock: true,
-    hints: createStyleHints(document),
+    hints: hintsOf(document),
   };
   const click: ClickPlace = level;
   const pass: Pass = {
     scene: { element, tag: '', facts: factsOf(''), level, seen: false, click, inControl: false, inert: false },
-    namer: createNamer(document),
+    namer: createNamer(document, hintsOf),
+    hintsOf,
     modal,
     active: activeItem(document),
     scopes: [document],
@@ -250,7 +254,14 @@ function readElement(element: Element, tag: string, level: Level, pass: Pass): v
     : readClickable(element, native, { level, marked, hints: level.hints });
   const role = click.role ?? native;
   const { scene } = pass;
-  Object.assign(scene, { element, tag, facts, level, seen, click, inControl, inert });
+  scene.element = element;
+  scene.tag = tag;
+  scene.facts = facts;
+  scene.level = level;
+  scene.seen = seen;
+  scene.click = click;
+  scene.inControl = inControl;
+  scene.inert = inert;
   switch (kindOf(role)) {
     case 'control':
       readControl(role, scene, pass);
@@ -317,7 +328,7 @@ function readHeading(scene: Scene, pass: Pass): void {
 /** Goes on with the children of an element: those of its shadow root, or what a slot shows, in place of its own. */
 function descend(scene: Scene, to: Pick<Level, 'parent' | 'inControl' | 'isBlock'>, pass: Pass): void {
   const { element, tag, facts, level, seen, click } = scene;
-  const shadow = facts.canHost ? shadowRootOf(element) : null;
+  const shadow = facts.canHost ? shadowRootUnder(element, tag) : null;
   const slotted = !shadow && tag === 'slot' && isSlot(element) ? element.assignedNodes() : NO_NODES;
   const holder = shadow ?? element;
   const next = slotted.length > 0 ? null : tag === 'form' ? linked(holder, 'firstChild') : holder.firstChild;
@@ -348,8 +359,8 @@ function descend(scene: Scene, to: Pick<Level, 'parent' | 'inControl' | 'isBlock
 function enterShadow(shadow: ShadowRoot, outer: StyleHints, pass: Pass): StyleHints {
   pass.scopes.push(shadow);
   for (const each of shadow.querySelectorAll(MARKS)) pass.marked.add(each);
-  const inside = createStyleHints(shadow);
-  return (element, hint) => inside(element, hint) || outer(element, hint);
+  const inside = pass.hintsOf(shadow);
+  return inside === NO_HINTS ? outer : (element, hint) => inside(element, hint) || outer(element, hint);
 }
 
 function flushText(parent: TreeNode, pass: Pass): void {
@@ -378,7 +389,6 @@ function addNode(
 
 /** The role of an element without marks; for tags that have but one, it is asked for once. */
 function plainRole(element: Element, tag: string, pass: Pass): string {
-  if (!PLAIN.has(tag)) return roleOf(element);
   const known = pass.plainRoles.get(tag);
   if (known !== undefined) return known;
   const role = roleOf(element);
@@ -400,7 +410,7 @@ function isNamedStructure(element: Element, role: string): boolean {
 
 function startsLine({ element, tag, facts, level }: Scene, marked: boolean): boolean {
   if (facts.startsLine !== undefined) return facts.startsLine;
-  if (tag === 'span' && !marked && !level.hints(element, 'display')) return false;
+  if ((tag === 'span' || tag === 'slot') && !marked && !level.hints(element, 'display')) return false;
   const { display } = styleOf(element);
   // The parts of a formula stand in one line, whatever boxes they have.
   return !/^inline|^contents$|math/.test(display);

@@ -20,30 +20,29 @@ const RANGES = /^(slider|spinbutton|progressbar|meter|scrollbar)$/;
 
 /** The states of an element with `role`, native ones before ARIA's. Reads no layout. */
 export function statesOf(element: Element, role: string): States {
-  const checked = checkedOf(element);
-  const open = expandedOf(element);
+  const words: string[] = [];
+  const tell = (applies: boolean, word: string): void => {
+    if (applies) words.push(word);
+  };
   const is = (attribute: string): boolean => isTrue(element, attribute);
-  const candidates: readonly (readonly [boolean, string])[] = [
-    [checked === 'mixed', 'mixed'],
-    [checked === true, role === 'button' ? 'pressed' : role === 'option' ? 'selected' : 'checked'],
-    [is('aria-selected') && checked === undefined, 'selected'],
-    [open === true, 'open'],
-    [open === false, 'closed'],
-    [isDisabled(element), 'disabled'],
-    [(hasAttribute(element, 'required') && isFormField(element)) || is('aria-required'), 'required'],
-    [
-      (isTextField(element) && element.readOnly && hasAttribute(element, 'readonly')) || is('aria-readonly'),
-      'readonly',
-    ],
-    [isTruthy(element, 'aria-invalid'), 'invalid'],
-    [isTruthy(element, 'aria-current'), 'current'],
-    [is('aria-busy'), 'busy'],
-    [role === 'listbox' && (is('aria-multiselectable') || (isSelect(element) && element.multiple)), 'multiple'],
-  ];
-  const words = [
-    ...candidates.filter(([applies]) => applies).map(([, word]) => word),
-    ...[levelOf(element, role), orderOf(element, role), rangeOf(element, role)].filter((word) => word !== undefined),
-  ];
+  const checked = checkedOf(element);
+  if (checked === 'mixed') words.push(checked);
+  else if (checked === true) words.push(role === 'button' ? 'pressed' : role === 'option' ? 'selected' : 'checked');
+  tell(checked === undefined && is('aria-selected'), 'selected');
+  const open = expandedOf(element);
+  if (open !== undefined) words.push(open ? 'open' : 'closed');
+  tell(isDisabled(element), 'disabled');
+  tell((hasAttribute(element, 'required') && isFormField(element)) || is('aria-required'), 'required');
+  tell(
+    (hasAttribute(element, 'readonly') && isTextField(element) && element.readOnly) || is('aria-readonly'),
+    'readonly',
+  );
+  tell(isTruthy(element, 'aria-invalid'), 'invalid');
+  tell(isTruthy(element, 'aria-current'), 'current');
+  tell(is('aria-busy'), 'busy');
+  tell(role === 'listbox' && (is('aria-multiselectable') || (isSelect(element) && element.multiple)), 'multiple');
+  for (const word of [levelOf(element, role), orderOf(element, role), rangeOf(element, role)])
+    if (word) words.push(word);
   if (isSensitive(element))
     return { words: [...words, 'secret', 'value' in element && element.value !== '' ? 'filled' : 'empty'] };
   const value = fieldValueOf(element, role);
