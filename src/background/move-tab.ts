@@ -54,11 +54,12 @@ export async function moveTab(
     await begin();
     const story = await watch.settle(tabId, limits, signal);
     if (isNewPage(story)) await settlePage(channel, requests, { tabId, phase: story.phase }, signal);
-    const dialogs = await dialogsOf(guard, tabId);
+    const dialogs = story.asksSignIn ? {} : await dialogsOf(guard, tabId);
     const after = await requireTab(platform, tabId);
     const outcome = outcomeOf(story);
     // While an error page takes over, the tab may still name the page before.
-    const to = outcome.state === 'failed' && outcome.error !== 'aborted' ? (story.url ?? after.url) : after.url;
+    const isElsewhere = outcome.state === 'asks-sign-in' || (outcome.state === 'failed' && outcome.error !== 'aborted');
+    const to = isElsewhere ? (story.url ?? after.url) : after.url;
     const [download] = outcome.error === 'aborted' ? await downloads.seen(DOWNLOAD_MS) : [];
     return { tabId, from: before.url, to, title: after.title, ...outcome, ...dialogs, ...(download && { download }) };
   } finally {
@@ -69,8 +70,9 @@ export async function moveTab(
   }
 }
 
-function isNewPage({ phase }: TabStory): boolean {
-  return phase === 'load' || phase === 'commit';
+/** Behind the browser's question stands no page yet. */
+function isNewPage({ phase, asksSignIn }: TabStory): boolean {
+  return !asksSignIn && (phase === 'load' || phase === 'commit');
 }
 
 async function dialogsOf(guard: DialogGuard, tabId: number): Promise<Pick<NavigationOutcome, 'dialogs'>> {
@@ -105,7 +107,7 @@ export async function openTab(
     requests = requestWatch.begin(tabId, '');
     const story = await watch.settle(tabId, NAVIGATION_LIMITS, signal);
     if (isNewPage(story)) await settlePage(channel, requests, { tabId, phase: story.phase }, signal);
-    const dialogs = await dialogsOf(guard, tabId);
+    const dialogs = story.asksSignIn ? {} : await dialogsOf(guard, tabId);
     const after = await requireTab(platform, tabId);
     return {
       tabId,

@@ -1,4 +1,5 @@
 import type { Effect } from '../core/mode';
+import { ASKS_SIGN_IN } from '../core/navigation-output';
 import type { Receipt } from '../core/receipt';
 import type { TargetFacts } from '../core/target';
 import type { ContentTool, ToolOutput } from '../core/tool';
@@ -76,7 +77,7 @@ export async function completeAct(
   const asked = receiptRequests(requests.seen(), page.url);
   if (outcome.kind === 'timed-out' && !left) throw actUnanswered(asked.map((each) => requestLine(each, page.url)));
   if (outcome.kind === 'lost' && !left) throw pageCrashed();
-  if (story.phase === 'load' || story.phase === 'commit') await scene.settlePage(story.phase);
+  if (!story.asksSignIn && (story.phase === 'load' || story.phase === 'commit')) await scene.settlePage(story.phase);
 
   const failed = story.phase === 'fail';
   const now = left ? ((await platform.tabs.get(page.tabId)) ?? tab) : tab;
@@ -155,7 +156,8 @@ const OPENED =
   'The act opened another tab. To go on there, call switch_tab with its number; doing the act again opens one more.';
 
 /** In our own words, without text of a page. */
-function noteOf({ phase, error }: TabStory): string | undefined {
+function noteOf({ phase, error, asksSignIn }: TabStory): string | undefined {
+  if (asksSignIn) return `${ASKS_SIGN_IN} Ask the user to sign in there, then go on.`;
   switch (phase) {
     case 'load':
       return 'A new page loaded; refs from before are gone.';

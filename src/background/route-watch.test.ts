@@ -39,6 +39,11 @@ describe('foldNavigation', () => {
       { state: 'loaded' },
     ],
     ['a download or an empty answer', [start(), failed('aborted')], { state: 'failed', error: 'aborted' }],
+    [
+      'a question of the browser for a password, behind which Chrome commits an empty page',
+      [start(), { type: 'sign-in-ask', tabId: 1, url: B }, commit(), load(), end()],
+      { state: 'asks-sign-in' },
+    ],
     ['a download in Firefox', [start(), end()], { state: 'failed', error: 'aborted' }],
     [
       'a server that is down',

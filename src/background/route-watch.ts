@@ -8,6 +8,8 @@ export interface TabStory {
   /** The address of the navigation seen last. */
   readonly url?: string;
   readonly error?: string;
+  /** The browser asks the user for a name and a password before the page comes. */
+  readonly asksSignIn?: boolean;
   /** The page changed its address without a new document. */
   readonly addressChanged: boolean;
   readonly openedTabs: readonly { readonly tabId: number; readonly url: string }[];
@@ -66,8 +68,10 @@ export function watchNavigation(platform: Pick<Platform, 'onNavigation'>): Navig
     async settle(tabId, { startMs, loadMs, textMs = loadMs }, signal) {
       const begun = await until(tabId, hasBegun, startMs, signal);
       if (!isUnderWay(begun)) return begun;
-      const came = await until(tabId, (story) => story.phase !== 'start', loadMs, signal);
-      return came.phase === 'commit' ? until(tabId, (story) => !isUnderWay(story), textMs, signal) : came;
+      const came = await until(tabId, (story) => story.phase !== 'start' || !isUnderWay(story), loadMs, signal);
+      return came.phase === 'commit' && isUnderWay(came)
+        ? until(tabId, (story) => !isUnderWay(story), textMs, signal)
+        : came;
     },
     stop: () => watching.abort(),
   };
@@ -119,6 +123,9 @@ export function foldNavigation(events: readonly NavigationEvent[], tabId: number
           story = { ...story, phase: 'load' };
         }
         break;
+      case 'sign-in-ask':
+        story = { ...story, asksSignIn: true, url: event.url };
+        break;
       case 'address-change':
         story = { ...story, addressChanged: true, ...(story.phase === 'rest' && { url: event.url }) };
         break;
@@ -135,6 +142,7 @@ export function foldNavigation(events: readonly NavigationEvent[], tabId: number
 
 /** The story in the words of a capability. */
 export function outcomeOf(story: TabStory): Pick<NavigationOutcome, 'state' | 'error'> {
+  if (story.asksSignIn) return { state: 'asks-sign-in' };
   switch (story.phase) {
     case 'rest':
     case 'close':
@@ -152,12 +160,12 @@ export function outcomeOf(story: TabStory): Pick<NavigationOutcome, 'state' | 'e
   }
 }
 
-function hasBegun({ phase, addressChanged, openedTabs }: TabStory): boolean {
-  return phase !== 'rest' || addressChanged || openedTabs.length > 0;
+function hasBegun({ phase, addressChanged, openedTabs, asksSignIn }: TabStory): boolean {
+  return asksSignIn === true || phase !== 'rest' || addressChanged || openedTabs.length > 0;
 }
 
-function isUnderWay({ phase }: TabStory): boolean {
-  return phase === 'start' || phase === 'commit';
+function isUnderWay({ phase, asksSignIn }: TabStory): boolean {
+  return !asksSignIn && (phase === 'start' || phase === 'commit');
 }
 
 function isErrorPage(url: string): boolean {

@@ -21,8 +21,8 @@ export interface NavigationOutcome {
   readonly from: string;
   readonly to: string;
   readonly title: string;
-  /** `committed`: the document is there but still loading when the wait ended. */
-  readonly state: 'loaded' | 'committed' | 'same-document' | 'failed' | 'not-started';
+  /** `committed`: the document is there but still loading when the wait ended. `asks-sign-in`: the browser asks for a password. */
+  readonly state: 'loaded' | 'committed' | 'same-document' | 'failed' | 'not-started' | 'asks-sign-in';
   /** The browser's error, when `state` is `failed`. */
   readonly error?: string;
   /** What the page showed or asked by dialogs while it loaded, in lines that hold its words. */

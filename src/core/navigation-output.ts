@@ -2,6 +2,9 @@ import type { NavigationOutcome } from './capabilities';
 import type { ToolOutput } from './tool';
 import { ToolError } from './tool-error';
 
+/** Nobody but the user may give them. */
+export const ASKS_SIGN_IN = 'The browser asks for a user name and password for this page.';
+
 /**
  * What a tool that moved a tab tells of it. Its text holds words of the page.
  * @throws ToolError `unavailable` when no page came, `not-actionable` when the tab did not move at all.
@@ -31,6 +34,8 @@ export function navigationOutput(outcome: NavigationOutcome): ToolOutput {
       throw new ToolError('unavailable', 'The page did not load.', 'Check the address, or try again later.', {
         detail: [to, error].filter(Boolean).join('\n'),
       });
+    case 'asks-sign-in':
+      throw new ToolError('unavailable', ASKS_SIGN_IN, 'Ask the user to sign in there, then go on.', { detail: to });
     case 'not-started':
       throw new ToolError(
         'not-actionable',

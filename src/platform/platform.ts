@@ -91,6 +91,8 @@ export type NavigationEvent =
   | { readonly type: 'navigation-end'; readonly tabId: number; readonly url: string; readonly documentId?: string }
   /** `error` is `aborted` when another navigation took over, or no page came: a download, an empty answer. */
   | { readonly type: 'navigation-error'; readonly tabId: number; readonly url: string; readonly error: string }
+  /** A server or a proxy wants a name and a password, and the browser asks the user for them. */
+  | { readonly type: 'sign-in-ask'; readonly tabId: number; readonly url: string }
   /** `pushState`, `replaceState` or a change of the fragment. */
   | { readonly type: 'address-change'; readonly tabId: number; readonly url: string }
   /** A page in `sourceTabId` opened `tabId`. */

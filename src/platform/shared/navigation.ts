@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { NavigationEvent, Subscription } from '../platform';
 import { listen } from './listen';
+import { onSignInAsk } from './sign-in-ask';
 
 /** Main-frame navigations and tabs that open and close. */
 export function onNavigation(listener: (event: NavigationEvent) => void, options?: Subscription): void {
@@ -37,6 +38,7 @@ export function onNavigation(listener: (event: NavigationEvent) => void, options
     main(({ tabId, url, error }) => ({ type: 'navigation-error', tabId, url, error: errorName(error) })),
     options,
   );
+  onSignInAsk((tabId, url) => listener({ type: 'sign-in-ask', tabId, url }), options);
   const addressChange = main(({ tabId, url }) => ({ type: 'address-change' as const, tabId, url }));
   listen(webNavigation.onHistoryStateUpdated, addressChange, options);
   listen(webNavigation.onReferenceFragmentUpdated, addressChange, options);

@@ -66,6 +66,12 @@ export async function startSite(): Promise<Site> {
       response.writeHead(401, { 'content-type': 'text/html' }).end('<title>Sign in</title>');
       return;
     }
+    // Behind the browser's own question for a name and a password.
+    if (pathname === '/auth' && !request.headers.authorization) {
+      const headers = { 'content-type': 'text/html', 'www-authenticate': 'Basic realm="Members"' };
+      response.writeHead(401, headers).end('<title>Locked</title>');
+      return;
+    }
     await servePage(pathname, response);
   }
 
