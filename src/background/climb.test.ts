@@ -3,7 +3,7 @@ import { targetFacts } from '../../test/fakes/scripted-pages';
 import type { Receipt } from '../core/receipt';
 import { ToolError } from '../core/tool-error';
 import type { TrustedStep } from '../core/trusted-input';
-import type { TrustedInput } from '../platform/platform';
+import type { TrustedInput } from '../platform/trusted-input';
 import { createClimber, hasEffect, type Rung } from './climb';
 
 const CLICK: TrustedStep = { kind: 'click', x: 1, y: 2, button: 'left', count: 1, modifiers: [] };

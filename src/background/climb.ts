@@ -3,7 +3,7 @@ import type { TargetFacts } from '../core/target';
 import type { ContentTool, ToolOutput } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import type { TrustedStep } from '../core/trusted-input';
-import type { TrustedInput } from '../platform/platform';
+import type { TrustedInput } from '../platform/trusted-input';
 import type { ContentOutcome } from './route-content-channel';
 import type { HearDialogs } from './with-dialogs';
 

@@ -1,7 +1,8 @@
 import { ignore } from '../core/ignore';
 import type { FrameHandle } from '../core/tool';
 import { ToolError } from '../core/tool-error';
-import type { FrameInfo, Platform } from '../platform/platform';
+import type { Platform } from '../platform/platform';
+import type { FrameInfo } from '../platform/platform-pages';
 import { frameAddress } from './frame-address';
 
 /** A frame below the main one, with its place in the tree. */

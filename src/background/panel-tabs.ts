@@ -1,7 +1,8 @@
 import type { PageContextSnapshot } from '../core/message';
 import { ToolError } from '../core/tool-error';
 import type { ContentProtocol, PanelTab, Result } from '../messaging/protocol';
-import type { Platform, TabDetails } from '../platform/platform';
+import type { Platform } from '../platform/platform';
+import type { TabDetails } from '../platform/platform-tabs';
 import { isRestrictedPage } from '../policy/restricted-page';
 import type { ContentChannel } from './route-content-channel';
 import type { LiveSession, Sessions } from './sessions';

@@ -1,5 +1,5 @@
 import type { PanelNotice } from '../messaging/protocol';
-import type { PanelPort } from '../platform/platform';
+import type { PanelPort } from '../platform/panel-port';
 
 /** The panels that are open now. */
 export interface Panels {

@@ -1,6 +1,7 @@
 import type { TabInfo } from '../core/capabilities';
 import { ToolError } from '../core/tool-error';
-import type { Platform, TabDetails } from '../platform/platform';
+import type { Platform } from '../platform/platform';
+import type { TabDetails } from '../platform/platform-tabs';
 
 /** The tab. @throws ToolError `not-found` */
 export async function requireTab(platform: Pick<Platform, 'tabs'>, tabId: number): Promise<TabDetails> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NavigationEvent } from '../platform/platform';
+import type { NavigationEvent } from '../platform/navigation-event';
 import { foldNavigation, outcomeOf, watchNavigation } from './route-watch';
 
 const B = 'https://shop.test/b';

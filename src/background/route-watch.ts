@@ -1,5 +1,6 @@
 import type { NavigationOutcome } from '../core/capabilities';
-import type { NavigationEvent, Platform } from '../platform/platform';
+import type { NavigationEvent } from '../platform/navigation-event';
+import type { Platform } from '../platform/platform';
 import { within } from '../platform/shared/within';
 
 /** What became of a tab since the watch began. */

@@ -7,7 +7,7 @@ import type { JsonObject } from '../core/json';
 import type { Effect } from '../core/mode';
 import { type CoreTool, defineBackgroundTool, defineContentTool } from '../core/tool';
 import { ToolError } from '../core/tool-error';
-import type { RequestEvent } from '../platform/platform';
+import type { RequestEvent } from '../platform/request-event';
 import { digestOf } from '../policy/digest';
 import { mintPermit } from '../policy/permit';
 import { createDialogGuard } from './dialog-guard';

@@ -5,7 +5,7 @@ import { type ScriptedModel, say, startScriptedModel, use } from '../../test/e2e
 import { FakePlatform } from '../../test/fakes/platform';
 import { scriptPages } from '../../test/fakes/scripted-pages';
 import type { PanelNotice, PanelProtocol, PanelReply, Params, Result } from '../messaging/protocol';
-import type { MessageSender, PanelPort } from '../platform/platform';
+import type { MessageSender, PanelPort } from '../platform/panel-port';
 import type { SessionEvent } from '../session/event';
 import { startBackground } from './start';
 

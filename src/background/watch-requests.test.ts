@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FakePlatform } from '../../test/fakes/platform';
-import type { RequestEvent } from '../platform/platform';
+import type { RequestEvent } from '../platform/request-event';
 import { countingRequests, type WatchedRequest, watchRequests } from './watch-requests';
 
 const SHOP = 'https://shop.test';

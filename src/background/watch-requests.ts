@@ -1,4 +1,5 @@
-import type { Platform, RequestEvent, RequestKind } from '../platform/platform';
+import type { Platform } from '../platform/platform';
+import type { RequestEvent, RequestKind } from '../platform/request-event';
 import { within } from '../platform/shared/within';
 
 /** A request, and what became of it so far. */

@@ -4,19 +4,13 @@ import type { ImagePart } from '../../src/core/message';
 import type { PictureLayout } from '../../src/core/picture';
 import { ToolError } from '../../src/core/tool-error';
 import type { DialogRecord, GuardSetup } from '../../src/dialogs/guard-dialogs';
-import type {
-  FrameInfo,
-  InjectOutcome,
-  MessageSender,
-  NavigationEvent,
-  NewTab,
-  PanelPort,
-  Platform,
-  RequestEvent,
-  SendOutcome,
-  Subscription,
-  TabDetails,
-} from '../../src/platform/platform';
+import type { NavigationEvent } from '../../src/platform/navigation-event';
+import type { MessageSender, PanelPort } from '../../src/platform/panel-port';
+import type { Platform } from '../../src/platform/platform';
+import type { FrameInfo, InjectOutcome, SendOutcome } from '../../src/platform/platform-pages';
+import type { NewTab, TabDetails } from '../../src/platform/platform-tabs';
+import type { RequestEvent } from '../../src/platform/request-event';
+import type { Subscription } from '../../src/platform/subscription';
 
 import { downloadItem } from './download-item';
 

@@ -1,7 +1,7 @@
 import type { TargetFacts } from '../../src/core/target';
 import type { FrameRedirect, ToolOutput } from '../../src/core/tool';
 import { ToolError, toFailure } from '../../src/core/tool-error';
-import type { SendOutcome } from '../../src/platform/platform';
+import type { SendOutcome } from '../../src/platform/platform-pages';
 import type { FakePlatform } from './platform';
 
 /** A message as the background sends it to a content script. */

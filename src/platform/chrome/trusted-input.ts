@@ -1,7 +1,7 @@
 import { ignore } from '../../core/ignore';
 import { isCommand, KEY_CODES, type KeyStroke } from '../../core/key-stroke';
 import type { TrustedStep, ViewPoint } from '../../core/trusted-input';
-import type { NativeDialog, TrustedInput } from '../platform';
+import type { NativeDialog, TrustedInput } from '../trusted-input';
 import type { CdpParams } from './cdp';
 import { DebuggerLost, type DebuggerSession, type DebuggerSessions } from './debugger-sessions';
 

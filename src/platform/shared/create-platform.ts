@@ -1,7 +1,8 @@
 import { browser } from 'wxt/browser';
 import { BUILD_ID } from '../../core/build-id';
 import type { Capability } from '../../core/capabilities';
-import type { Platform, PlatformPages } from '../platform';
+import type { Platform } from '../platform';
+import type { PlatformPages } from '../platform-pages';
 import { developPicture } from './develop-picture';
 import { dialogs, unregisterLeftovers } from './dialogs';
 import { type BlobUrls, createDownloads } from './downloads';

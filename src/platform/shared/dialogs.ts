@@ -2,7 +2,8 @@ import { browser } from 'wxt/browser';
 import { ignore } from '../../core/ignore';
 import { type DialogKind, type DialogRecord, type GuardSetup, guardDialogs } from '../../dialogs/guard-dialogs';
 import { LOAD_TOKEN } from '../../dialogs/load-token';
-import type { Platform, PlatformPages } from '../platform';
+import type { Platform } from '../platform';
+import type { PlatformPages } from '../platform-pages';
 import { within } from './within';
 
 const GUARD_SCRIPT = '/dialogs.js';

@@ -2,7 +2,7 @@ import { type Browser, browser } from 'wxt/browser';
 import type { DownloadItem } from '../../core/download';
 import { ignore } from '../../core/ignore';
 import { ToolError } from '../../core/tool-error';
-import type { PlatformDownloads } from '../platform';
+import type { PlatformDownloads } from '../platform-downloads';
 import { listen } from './listen';
 
 /** How a browser gives a file an address that it can download from. */

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { CONTENT_CLAIM } from '../../core/content-claim';
 import { ignore } from '../../core/ignore';
-import type { FrameInfo, FrameInside } from '../platform';
+import type { FrameInfo, FrameInside } from '../platform-pages';
 import { within } from './within';
 
 interface Entered {

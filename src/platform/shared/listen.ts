@@ -1,4 +1,4 @@
-import type { Subscription } from '../platform';
+import type { Subscription } from '../subscription';
 
 /** As much of a browser event as a subscription needs. */
 interface BrowserEvent<Listener> {

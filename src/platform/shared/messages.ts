@@ -1,5 +1,6 @@
 import { type Browser, browser } from 'wxt/browser';
-import type { MessageSender, PanelPort, Platform } from '../platform';
+import type { MessageSender, PanelPort } from '../panel-port';
+import type { Platform } from '../platform';
 
 /** Messages and ports from our own pages and scripts. There is no listener for anybody else's. */
 export const messages: Pick<Platform, 'onMessage' | 'onConnect'> = {

@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
-import type { NavigationEvent, Subscription } from '../platform';
+import type { NavigationEvent } from '../navigation-event';
+import type { Subscription } from '../subscription';
 import { listen } from './listen';
 import { onSignInAsk } from './sign-in-ask';
 

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { ignore } from '../../core/ignore';
 import { ToolError } from '../../core/tool-error';
-import type { InjectOutcome, MainFrame, PlatformPages, SendOutcome } from '../platform';
+import type { InjectOutcome, MainFrame, PlatformPages, SendOutcome } from '../platform-pages';
 import { frames, injectFrames } from './frames';
 import { networkLog, recordNetwork } from './network-log';
 import { within } from './within';

@@ -1,5 +1,6 @@
 import { type Browser, browser } from 'wxt/browser';
-import type { RequestEvent, RequestKind, Subscription } from '../platform';
+import type { RequestEvent, RequestKind } from '../request-event';
+import type { Subscription } from '../subscription';
 import { listen } from './listen';
 
 /**

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type { Subscription } from '../platform';
+import type { Subscription } from '../subscription';
 import { listen } from './listen';
 import { within } from './within';
 

@@ -3,7 +3,8 @@ import type { WindowBounds, WindowInfo } from '../../core/capabilities';
 import { ignore } from '../../core/ignore';
 import { textPage } from '../../core/text-page';
 import { ToolError } from '../../core/tool-error';
-import type { PlatformTabs, Subscription, TabDetails } from '../platform';
+import type { PlatformTabs, TabDetails } from '../platform-tabs';
+import type { Subscription } from '../subscription';
 import { listen } from './listen';
 import { joinGroup } from './tab-group';
 
