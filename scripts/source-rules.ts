@@ -43,7 +43,7 @@ const TIMER_FILES: ReadonlyMap<string, string> = new Map([
   ['src/dom/ticks.ts', 'the one delay of the page side, which the ticks of the background end too'],
   ['src/dom/next-frame.ts', 'goes on in the task after a frame; no time passes'],
   ['src/dom/highlight.ts', 'takes a mark away again; nothing waits for it'],
-  ['src/content/dispatch.ts', 'the time limit of a call'],
+  ['src/content/run-call.ts', 'the time limit of a call'],
   ['src/background/watch-requests.ts', 'stops listening some time after the last act; nothing waits for it'],
   ['src/background/first-in-frames.ts', 'looks for frames that came; those without a script of ours give no signal'],
   ['src/background/start.ts', 'the sleep of the loop, for time limits and retries'],

@@ -1,14 +1,7 @@
-import * as z from 'zod/mini';
-import type { JsonObject } from '../core/json';
-import type { TargetFacts } from '../core/target';
-import type { ContentTool, CoreTool, FrameHandle, PageContext, RefTable, ToolOutput } from '../core/tool';
+import type { ToolOutput } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import { scopesOf } from '../dom/change-watch';
-import { describeTargets } from '../dom/describe-target';
-import { whenAborted } from '../dom/dom-events';
-import { notFound, roleAndName } from '../dom/failures';
-import { deepActiveElement } from '../dom/flat-tree';
-import { contentOf, isFrame, shownFrames } from '../dom/frames';
+import { contentOf, isFrame } from '../dom/frames';
 import { lookAgain, type SecondLook, watchAround } from '../dom/observe-act';
 import { pageLayout, plainBox } from '../dom/page-layout';
 import { readableText } from '../dom/readable';
@@ -17,25 +10,12 @@ import { selectedText } from '../dom/selected-text';
 import { settle } from '../dom/settle';
 import { cutAt } from '../dom/text';
 import { tick } from '../dom/ticks';
-import type { ContentProtocol, ContentReply, Params, Result } from '../messaging/protocol';
+import type { ContentProtocol, ContentReply, Result } from '../messaging/protocol';
+import { assertSame, describeAim, pageOf, readAim, targetsOf } from './aim';
+import type { DispatchDeps } from './dispatch-deps';
 import { findFrame, handlesOf, redirectOf } from './frame-handles';
-
-/** What the dispatcher works on. */
-export interface DispatchDeps {
-  readonly document: Document;
-  readonly refs: RefTable;
-  readonly tools: readonly CoreTool[];
-  /** Tells one build of this script from the next. */
-  readonly build: string;
-  /** Aborts when this script is replaced by a newer one. */
-  readonly signal: AbortSignal;
-  /** Keeps what the background calls the frame that this document is in. */
-  nameFrame?(name: string): void;
-  /** The browser's number for the frame that an element holds, where it tells. */
-  frameIdOf?(element: Element): number | undefined;
-  /** See `PageContext.readBlob`. */
-  readBlob(url: string): Promise<Blob>;
-}
+import { asFields, type Fields, isPositive, isRecord, malformed, readCall, readHandle, textOf } from './read-fields';
+import { runCall } from './run-call';
 
 /** A message of the background, not yet checked. */
 export interface ContentMessage {
@@ -47,7 +27,6 @@ export interface ContentMessage {
 type Handlers = {
   readonly [K in keyof ContentProtocol]: (params: Fields) => Promise<Result<ContentProtocol, K>>;
 };
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Answers the messages of `ContentProtocol`. The returned function never rejects. */
 export function createDispatcher(deps: DispatchDeps): (message: ContentMessage) => Promise<ContentReply<unknown>> {
@@ -65,7 +44,7 @@ export function createDispatcher(deps: DispatchDeps): (message: ContentMessage) 
       const { tool, input, page } = readAim(deps, params);
       const targets = targetsOf(tool, input, page);
       const redirect = redirectOf(targets, tool, asFields(input), deps);
-      return redirect ? { redirect } : describe(targets, input);
+      return redirect ? { redirect } : describeAim(targets, input);
     },
     'frame/handle': async ({ ref }) => {
       const element = deps.refs.resolve(textOf(ref));
@@ -90,13 +69,13 @@ export function createDispatcher(deps: DispatchDeps): (message: ContentMessage) 
     'act/aim': async (params) => {
       const { tool, input, page } = readAim(deps, params);
       if (typeof params.fingerprint === 'string') {
-        assertSame(describe(targetsOf(tool, input, page), input), params.fingerprint);
+        assertSame(describeAim(targetsOf(tool, input, page), input), params.fingerprint);
       }
       return { steps: (await tool.aim?.(input, page)) ?? null };
     },
     'tool/run': async (params) => {
       const call = readCall(params);
-      const output = await runTool(deps, call, running);
+      const output = await runCall(deps, call, running);
       if (output.receipt) lastAct = { callId: call.callId, output };
       return output;
     },
@@ -164,172 +143,6 @@ function asPlain(reply: ContentReply<unknown>): ContentReply<unknown> {
   const blob = reply.ok && isRecord(reply.value) && isRecord(reply.value.file) && reply.value.file.blob;
   if (blob) plain.value.file.blob = blob;
   return plain;
-}
-
-function readCall(fields: Fields): Params<ContentProtocol, 'tool/run'> {
-  const { callId, name, input, fingerprint, timeoutMs, budgetChars, joins, recalls, files } = fields;
-  if (!isRecord(input) || !isPositive(timeoutMs) || !isPositive(budgetChars)) throw malformed();
-  return {
-    callId: textOf(callId),
-    name: textOf(name),
-    // It crossed a message boundary, so it is JSON; the tool's own schema says more.
-    input: input as JsonObject,
-    fingerprint: fingerprint === undefined ? undefined : textOf(fingerprint),
-    timeoutMs,
-    budgetChars,
-    joins: joins === true,
-    recalls: Array.isArray(recalls) ? recalls.map(textOf) : [],
-    files: filesOf(files),
-  };
-}
-
-function filesOf(value: unknown): readonly File[] {
-  if (value === undefined) return [];
-  if (!Array.isArray(value) || !value.every((file) => file instanceof File)) throw malformed();
-  return value;
-}
-
-function isPositive(value: unknown): value is number {
-  return typeof value === 'number' && value > 0;
-}
-
-function isRecord(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function textOf(value: unknown): string {
-  if (typeof value !== 'string') throw malformed();
-  return value;
-}
-
-function malformed(): ToolError {
-  return new ToolError('internal', 'The page got an unknown message.', 'Reload the page.');
-}
-
-function findTool({ tools }: DispatchDeps, name: string): ContentTool {
-  const tool = tools.find((each) => each.name === name);
-  if (tool?.runsIn !== 'content') throw new ToolError('internal', 'No such content tool.');
-  return tool;
-}
-
-/** @throws ToolError `invalid-input` when the arguments do not fit the tool's schema. */
-function readInput(tool: ContentTool, input: unknown) {
-  const parsed = z.safeParse(tool.input, input);
-  if (parsed.success) return parsed.data;
-  throw new ToolError('invalid-input', 'The arguments do not fit.', 'Call it as its description says.');
-}
-
-function pageOf(
-  { document, refs, readBlob }: DispatchDeps,
-  {
-    budgetChars,
-    joins,
-    files = [],
-    callId,
-    recalls,
-  }: Pick<Params<ContentProtocol, 'tool/run'>, 'budgetChars'> & Partial<Params<ContentProtocol, 'tool/run'>>,
-  signal: AbortSignal,
-): PageContext {
-  return { document, refs, budgetChars, joins, files, callId, recalls, readBlob, signal };
-}
-
-/** What a call that is not run yet is aimed at. */
-function readAim(deps: DispatchDeps, { name, input: given }: Fields) {
-  const tool = findTool(deps, textOf(name));
-  return { tool, input: readInput(tool, given), page: pageOf(deps, { budgetChars: 0 }, deps.signal) };
-}
-
-function readHandle({ key, frameId, index, src }: Fields): FrameHandle {
-  return {
-    key: textOf(key),
-    frameId: typeof frameId === 'number' ? frameId : undefined,
-    index: typeof index === 'number' ? index : undefined,
-    src: typeof src === 'string' ? src : undefined,
-  };
-}
-
-function describe(targets: readonly Element[], input: unknown): TargetFacts {
-  const { ref_id } = asFields(input);
-  return describeTargets(targets, typeof ref_id === 'string' ? ref_id : FOCUSED);
-}
-
-function targetsOf(tool: ContentTool, input: unknown, page: PageContext): readonly Element[] {
-  return tool.targets?.(input, page) ?? usualTargets(asFields(input), page);
-}
-
-function asFields(input: unknown): Fields {
-  return isRecord(input) ? input : {};
-}
-
-function usualTargets(input: Fields, { document, refs }: PageContext): readonly Element[] {
-  if (typeof input.ref_id === 'string') return [refs.resolve(input.ref_id)];
-  const focused = deepActiveElement(document);
-  return focused ? [focused] : [];
-}
-
-const FOCUSED = 'focused';
-
-async function runTool(
-  deps: DispatchDeps,
-  call: Params<ContentProtocol, 'tool/run'>,
-  running: Map<string, AbortController>,
-): Promise<ToolOutput> {
-  const { callId, name, fingerprint, timeoutMs } = call;
-  const tool = findTool(deps, name);
-  const input = readInput(tool, call.input);
-  if (running.has(callId)) throw new ToolError('interrupted', 'This call already runs.');
-  const controller = new AbortController();
-  running.set(callId, controller);
-  const stopAtLimit = (): void => controller.abort(timedOut());
-  const timer = setTimeout(stopAtLimit, timeoutMs);
-  try {
-    const signal = AbortSignal.any([controller.signal, deps.signal]);
-    const page = pageOf(deps, call, signal);
-    if (fingerprint !== undefined) assertSame(describe(targetsOf(tool, input, page), input), fingerprint);
-    if (tool.acrossFrames !== true) return await endWith(tool.run(input, page), signal);
-    const redirect = redirectOf(readTargets(input, page), tool, asFields(input), deps);
-    if (redirect) return { text: '', redirect };
-    return withFrames(await endWith(tool.run(input, page), signal), deps);
-  } finally {
-    clearTimeout(timer);
-    running.delete(callId);
-  }
-}
-
-function readTargets(input: unknown, { refs }: PageContext): readonly Element[] {
-  const { ref_id } = asFields(input);
-  return typeof ref_id === 'string' ? [refs.resolve(ref_id)] : [];
-}
-
-/** Tells the frames of the text apart, or all of the document where the tool names none. */
-function withFrames(output: ToolOutput, deps: DispatchDeps): ToolOutput {
-  const given = output.frames;
-  const elements = given ? given.map(({ key }) => deps.refs.resolve(key)) : shownFrames(deps.document);
-  const frames = handlesOf(elements, deps).map((handle, index) => ({ ...given?.[index], ...handle }));
-  return { ...output, frames };
-}
-
-function timedOut(): ToolError {
-  return new ToolError('timed-out', 'The page did not finish this in time.', 'Look at the page first.');
-}
-
-// A decision was made about the target as it was described; another one needs another decision.
-function assertSame(now: TargetFacts, fingerprint: string): void {
-  if (now.fingerprint === fingerprint) return;
-  throw notFound(
-    'The target changed since you looked.',
-    'Look again before you repeat the call.',
-    `It is now ${roleAndName(now)}.`,
-  );
-}
-
-/** A handler that does not watch its signal must not hold up the answer. */
-async function endWith<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const stopped = Promise.withResolvers<never>();
-  const onAbort = (): void => stopped.reject(signal.reason);
-  if (signal.aborted) onAbort();
-  whenAborted(signal, onAbort);
-  return await Promise.race([work, stopped.promise]);
 }
 
 function asToolError(error: unknown): ToolError {

@@ -1,6 +1,7 @@
 import type { DownloadItem } from '../core/download';
 import type { Subscription } from './subscription';
 
+/** The browser's downloads. */
 export interface PlatformDownloads {
   /** The newest first. */
   list(limit: number): Promise<readonly DownloadItem[]>;

@@ -58,6 +58,7 @@ export type SendOutcome =
   | { readonly kind: 'lost' }
   | { readonly kind: 'timed-out' };
 
+/** What the background does with the documents in tabs. */
 export interface PlatformPages {
   mainFrame(tabId: number): Promise<MainFrame | undefined>;
   /** A frame of a tab as it is now; undefined when it is gone, or not listed by the browser. */

@@ -16,6 +16,7 @@ export interface NewTab {
   readonly beside?: { readonly tabId: number; readonly makesGroup: boolean };
 }
 
+/** The browser's tabs. */
 export interface PlatformTabs {
   list(): Promise<readonly TabDetails[]>;
   /** Undefined when there is no such tab (any more). */
