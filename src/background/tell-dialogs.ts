@@ -53,7 +53,7 @@ function noteOf({ kind, message, answer }: DialogRecord): string | undefined {
     case 'file-picker':
       return 'The page asked for a file. Use upload_file, or ask the user to choose it.';
     case 'fullscreen':
-      return 'The page wanted to take the whole screen or the pointer, and was refused.';
+      return 'The page wanted to take the whole screen or the pointer. It was refused, or had to give it back.';
     case 'permission':
       return `The browser asks the user for a permission (${PERMISSIONS.get(message) ?? 'of some kind'}). Only the user can answer: tell them, and wait.`;
     case 'popup-blocked':
@@ -68,6 +68,7 @@ const PERMISSIONS: ReadonlyMap<string, string> = new Map([
   ['geolocation', 'to know the place'],
   ['camera', 'to use camera or microphone'],
   ['notifications', 'to show notifications'],
+  ['display-capture', 'to share the screen'],
 ]);
 
 function oneLine(text: string): string {

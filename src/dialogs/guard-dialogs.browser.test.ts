@@ -135,7 +135,26 @@ it('refuses the whole screen', async () => {
 
   await expect(document.body.requestFullscreen()).rejects.toThrow(TypeError);
 
-  expect(arm()).toEqual([{ kind: 'fullscreen', message: 'full screen' }]);
+  expect(arm()).toEqual([{ kind: 'fullscreen', message: '' }]);
+});
+
+it('takes a pointer back that the page has in spite of it, and none while it stands aside', () => {
+  const given: string[] = [];
+  const lock = (element: Element | null) => {
+    Object.defineProperty(document, 'pointerLockElement', { configurable: true, value: element });
+    document.dispatchEvent(new Event('pointerlockchange'));
+  };
+  Object.assign(document, { exitPointerLock: () => given.push('back') });
+  arm({ lastsMs: -1 });
+  lock(document.body);
+  arm();
+  lock(document.body);
+  lock(null);
+
+  expect(given).toEqual(['back']);
+  expect(arm()).toEqual([{ kind: 'fullscreen', message: '' }]);
+  Reflect.deleteProperty(document, 'pointerLockElement');
+  Reflect.deleteProperty(document, 'exitPointerLock');
 });
 
 it('cuts long words, and forgets no end of dialogs', () => {

@@ -48,6 +48,8 @@ export function guardDialogs(setup: GuardSetup): readonly DialogRecord[] {
   const MAX_CHARS = 500;
   const HAND_MS = 1_000;
   const LEAVING_MS = 5_000;
+  /** A window may take so long to fill the screen once the user pressed for it. */
+  const TAKING_MS = 3_000;
 
   const ask = (token: string, told: GuardSetup): DialogRecord[] | undefined => {
     const report: Report = { setup: told };
@@ -160,15 +162,17 @@ export function guardDialogs(setup: GuardSetup): readonly DialogRecord[] {
             return opened;
           },
       );
-      replace(window, 'showOpenFilePicker', refuse('file-picker', ''));
-      replace(window, 'showSaveFilePicker', refuse('file-picker', ''));
+      for (const name of ['showOpenFilePicker', 'showSaveFilePicker', 'showDirectoryPicker'])
+        replace(window, name, refuse('file-picker', ''));
       replace(prototypeOf('HTMLInputElement'), 'showPicker', noPicker);
       replace(prototypeOf('HTMLElement'), 'click', noPicker);
-      replace(prototypeOf('Element'), 'requestFullscreen', refuse('fullscreen', 'full screen'));
-      replace(prototypeOf('Element'), 'requestPointerLock', refuse('fullscreen', 'pointer lock'));
+      for (const name of ['requestFullscreen', 'webkitRequestFullscreen', 'mozRequestFullScreen', 'requestPointerLock'])
+        replace(prototypeOf('Element'), name, refuse('fullscreen', ''));
+      replace(prototypeOf('HTMLVideoElement'), 'webkitEnterFullscreen', refuse('fullscreen', ''));
       replace(prototypeOf('Geolocation'), 'getCurrentPosition', noteIfAsked('geolocation'));
       replace(prototypeOf('Geolocation'), 'watchPosition', noteIfAsked('geolocation'));
       replace(prototypeOf('MediaDevices'), 'getUserMedia', noteIfAsked('camera'));
+      replace(prototypeOf('MediaDevices'), 'getDisplayMedia', noteIfAsked('display-capture'));
       replace(
         window.Notification,
         'requestPermission',
@@ -229,7 +233,7 @@ export function guardDialogs(setup: GuardSetup): readonly DialogRecord[] {
 
     for (const type of ['pointerdown', 'keydown']) {
       const onHand = (event: Event): void => {
-        if (event.isTrusted) handAtMs = performance.now();
+        if (event.isTrusted && !handsAreOurs) handAtMs = performance.now();
       };
       window.addEventListener(type, onHand, { capture: true, passive: true, signal: ended.signal });
     }
@@ -239,6 +243,17 @@ export function guardDialogs(setup: GuardSetup): readonly DialogRecord[] {
       record('file-picker');
     };
     window.addEventListener('click', onClick, { capture: true, signal: ended.signal });
+    /** A page may keep the browser's function from before the guard came. What it took without the user is given back. */
+    const onTaken = (): void => {
+      const now = performance.now();
+      if (now > untilMs || now - handAtMs < TAKING_MS || !(document.fullscreenElement || document.pointerLockElement))
+        return;
+      record('fullscreen');
+      if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
+      document.exitPointerLock();
+    };
+    for (const type of ['fullscreenchange', 'pointerlockchange'])
+      document.addEventListener(type, onTaken, { capture: true, signal: ended.signal });
     const onReport = ({ detail }: Event & { readonly detail?: Report }): void => {
       if (!detail) return;
       const told = detail.setup;

@@ -18,7 +18,7 @@ export async function clickElement(
   options: ClickOptions = {},
 ): Promise<ToolOutput> {
   if (isInput(element) && element.type === 'file') {
-    throw notActionable('A file dialog cannot be operated.', 'Ask the user to choose the file.');
+    throw notActionable('A file dialog cannot be operated.', 'Use upload_file, or ask the user to choose the file.');
   }
   const point = await find();
   const name = describeElement(element);
