@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import type { Settings } from '../../src/messaging/protocol.ts';
 import type { FoundModel } from './choose-model.ts';
-import type { Launched } from './launch.ts';
+import type { Launched } from './launched.ts';
 import { call } from './panel-driver.ts';
 
 /** Stores a model and settings through the panel's own messages, before any panel is open. */

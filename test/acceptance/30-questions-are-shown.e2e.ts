@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Launched } from '../../scripts/start/launch.ts';
+import type { Launched } from '../../scripts/start/launched.ts';
 import { inExtension } from '../../scripts/start/set-up-model.ts';
 import { refIn, say, use } from '../e2e/harness/scripted-model.ts';
 import { acceptance } from './acceptance.ts';

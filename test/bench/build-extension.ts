@@ -2,7 +2,7 @@ import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zip } from 'wxt';
 import { root } from '../../scripts/setup.mjs';
-import type { BrowserName } from '../../scripts/start/launch.ts';
+import type { BrowserName } from '../../scripts/start/launched.ts';
 
 /** A build of the extension that belongs to this run alone. */
 export interface Build {

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import { type BrowserName, type Launched, launch } from '../../scripts/start/launch.ts';
+import { launch } from '../../scripts/start/launch.ts';
+import type { BrowserName, Launched } from '../../scripts/start/launched.ts';
 import { usePanel } from '../e2e/harness/panel.ts';
 import {
   type Answer,

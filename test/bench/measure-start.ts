@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { type BrowserName, type Launched, launch } from '../../scripts/start/launch.ts';
+import { launch } from '../../scripts/start/launch.ts';
+import type { BrowserName, Launched } from '../../scripts/start/launched.ts';
 import { type Build, withEmptyBackground, withoutPanel } from './build-extension.ts';
 import type { Part } from './figures.ts';
 import { median } from './statistics.ts';

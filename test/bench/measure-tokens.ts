@@ -1,6 +1,6 @@
 import { loadWithVite, type RegistryModule } from '../../scripts/load-with-vite.ts';
 import { root } from '../../scripts/setup.mjs';
-import type { BrowserName } from '../../scripts/start/launch.ts';
+import type { BrowserName } from '../../scripts/start/launched.ts';
 import type { Part } from './figures.ts';
 
 const MODES = ['ask', 'act', 'dev'] as const;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { BrowserName } from '../../scripts/start/launch.ts';
+import type { BrowserName } from '../../scripts/start/launched.ts';
 
 /** What the command line asks for. */
 export interface BenchOptions {

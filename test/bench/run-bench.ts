@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { root } from '../../scripts/setup.mjs';
-import type { BrowserName } from '../../scripts/start/launch.ts';
+import type { BrowserName } from '../../scripts/start/launched.ts';
 import { buildExtension } from './build-extension.ts';
 import { type Figure, type Part, suiteReport, toFigures } from './figures.ts';
 import { loopPart } from './measure-loop.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
 import { findBrowser, root } from '../../scripts/setup.mjs';
-import type { BrowserName } from '../../scripts/start/launch.ts';
+import type { BrowserName } from '../../scripts/start/launched.ts';
 import type { RunFacts } from './render-benchmarks.ts';
 
 /** Today, the commit, the browsers' versions and the machine. */

@@ -1,4 +1,4 @@
-import type { Launched } from '../../scripts/start/launch.ts';
+import type { Launched } from '../../scripts/start/launched.ts';
 import { call } from '../../scripts/start/panel-driver.ts';
 import { SCRIPTED_MODEL_ID, type ScriptedModel } from '../e2e/harness/scripted-model.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import type { ChatRequest } from '../../demo/model/conversation.ts';
-import type { Launched } from '../../scripts/start/launch.ts';
+import type { Launched } from '../../scripts/start/launched.ts';
 import type { Panel } from '../e2e/harness/panel.ts';
 import { type ScriptedModel, say, use } from '../e2e/harness/scripted-model.ts';
 import { setZoom } from './set-zoom.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import type { Launched } from '../../scripts/start/launch.ts';
+import type { Launched } from '../../scripts/start/launched.ts';
 import { inExtension } from '../../scripts/start/set-up-model.ts';
 
 /** Zooms the tab of a page as the browser's menu does, and shows it again. Firefox keeps a zoom for the whole site. */

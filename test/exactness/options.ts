@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { BrowserName } from '../../scripts/start/launch.ts';
+import type { BrowserName } from '../../scripts/start/launched.ts';
 import { parseOptions as parseBenchOptions } from '../bench/options.ts';
 
 /** What the command line asks for. */

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import type { Launched } from '../../scripts/start/launch.ts';
+import type { Launched } from '../../scripts/start/launched.ts';
 import { call } from '../../scripts/start/panel-driver.ts';
 import { inExtension } from '../../scripts/start/set-up-model.ts';
 import { ignore } from '../../src/core/ignore.ts';

@@ -1,4 +1,5 @@
-import { type BrowserName, type Launched, launch } from '../../../scripts/start/launch.ts';
+import { launch } from '../../../scripts/start/launch.ts';
+import type { BrowserName, Launched } from '../../../scripts/start/launched.ts';
 import { type Panel, usePanel } from '../../e2e/harness/panel.ts';
 import { refIn, type ScriptedModel, say, startScriptedModel, use } from '../../e2e/harness/scripted-model.ts';
 import { startSite } from '../../e2e/harness/site.ts';

@@ -1,0 +1,125 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { ignore } from '../../src/core/ignore.ts';
+import { findBrowser, root } from '../setup.mjs';
+import { OWN_SIGNALS, openTab, readManifest, reload, WAIT_MS, WINDOW, waitForBackground } from './extension-page.ts';
+import type { Launched, LaunchOptions } from './launched.ts';
+
+/** Chrome with the extension, loaded through its debugging pipe. */
+export async function launchChrome({
+  headless,
+  folder = join(root, 'dist', 'chrome-mv3'),
+  downloads,
+  url,
+}: LaunchOptions): Promise<Launched> {
+  const browser = await puppeteer.launch({
+    executablePath: findBrowser('chrome'),
+    headless,
+    pipe: true,
+    ...OWN_SIGNALS,
+    enableExtensions: true,
+    defaultViewport: null,
+    args: [
+      // Chromium's sandbox refuses to start for root, which is who runs most containers.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      `--window-size=${WINDOW.width},${WINDOW.height}`,
+      '--lang=en-US',
+      '--no-first-run',
+      '--no-default-browser-check',
+      '--hide-crash-restore-bubble',
+      ...(url === undefined ? [] : [url]),
+    ],
+    env: { ...process.env, LANGUAGE: 'en_US', ...(downloads !== undefined && xdgFolders(downloads)) },
+  });
+  try {
+    const id = await browser.installExtension(folder);
+    const origin = `chrome-extension://${id}`;
+    const { side_panel: panel } = readManifest(folder);
+    const panelUrl = `${origin}/${panel?.default_path}`;
+    await waitForBackground(browser, panelUrl);
+    return {
+      name: 'chrome',
+      browser,
+      origin,
+      panelUrl,
+      openPanel: (page) => openSidePanel(browser, id, panelUrl, page),
+      openExtensionTab: () => openTab(browser, panelUrl),
+      killBackground: () => stopWorkers(browser, origin, panelUrl),
+      crash: crashTarget,
+      reloadExtension: () => reload(browser, folder, panelUrl),
+      close: () => browser.close(),
+    };
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
+}
+
+/** Chromium on Linux asks the desktop's settings where downloads go. */
+function xdgFolders(downloads: string): { readonly XDG_CONFIG_HOME: string } {
+  const config = join(downloads, '.xdg');
+  mkdirSync(config, { recursive: true });
+  writeFileSync(join(config, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
+  return { XDG_CONFIG_HOME: config };
+}
+
+async function openSidePanel(browser: Browser, id: string, panelUrl: string, page: Page): Promise<Page> {
+  await page.bringToFront();
+  const extension = (await browser.extensions()).get(id);
+  if (!extension) throw new Error('The extension is not installed any more.');
+  await extension.triggerAction(page);
+  const target = await browser.waitForTarget((each) => each.url() === panelUrl, { timeout: WAIT_MS });
+  const panel = await target.asPage();
+  // A headless window never has the focus of the desktop, and a card takes no click without focus.
+  await panel.emulateFocusedPage(true);
+  return panel;
+}
+
+async function stopWorkers(browser: Browser, origin: string, panelUrl: string): Promise<void> {
+  const session = await browser.target().createCDPSession();
+  const helper = browser.targets().find((target) => target.url().startsWith(panelUrl));
+  if (!helper) throw new Error('killBackground needs an open page of the extension.');
+  const page = await helper.createCDPSession();
+  try {
+    const before = await workers(session, origin);
+    await page.send('ServiceWorker.enable');
+    await page.send('ServiceWorker.stopAllWorkers');
+    await until(async () => {
+      const now = await workers(session, origin);
+      if (before.every((targetId) => !now.includes(targetId))) return true;
+      // A worker that was just starting, or is still being installed, was not among those that were told to stop.
+      await page.send('ServiceWorker.stopAllWorkers');
+      return false;
+    }, 'the service worker to stop');
+  } finally {
+    await Promise.allSettled([page.detach(), session.detach()]);
+  }
+}
+
+async function crashTarget(page: Page): Promise<void> {
+  const session = await page.createCDPSession();
+  const gone = new Promise((resolve) => page.once('error', resolve));
+  // The answer never comes: whoever would give it is gone.
+  session.send('Page.crash').catch(ignore('the page crashed, as it was told'));
+  await gone;
+}
+
+async function workers(
+  session: Awaited<ReturnType<ReturnType<Browser['target']>['createCDPSession']>>,
+  origin: string,
+): Promise<readonly string[]> {
+  const { targetInfos } = await session.send('Target.getTargets', { filter: [{}] });
+  return targetInfos
+    .filter((info) => info.type === 'service_worker' && info.url.startsWith(origin))
+    .map((info) => info.targetId);
+}
+
+async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
+  const end = Date.now() + WAIT_MS;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`Waited ${WAIT_MS} ms for ${what}.`);
+    await new Promise((done) => setTimeout(done, 10));
+  }
+}

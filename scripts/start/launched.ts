@@ -1,0 +1,38 @@
+import type { Browser, Page } from 'puppeteer-core';
+
+/** The browsers that Tabhand is built for. */
+export type BrowserName = 'chrome' | 'firefox';
+
+/** A running browser with the built extension in it. */
+export interface Launched {
+  readonly name: BrowserName;
+  readonly browser: Browser;
+  /** Scheme and host of the extension's own pages, without a slash at the end. */
+  readonly origin: string;
+  readonly panelUrl: string;
+  /**
+   * The panel beside `page`. In Chrome the real side panel; in Firefox a tab in a window of its own, since the driver
+   * cannot reach the sidebar, bound to the tab of `page`.
+   */
+  openPanel(page: Page): Promise<Page>;
+  /** One of the extension's own pages in a tab, to set things up from: the panel's page, which is the only one. */
+  openExtensionTab(): Promise<Page>;
+  /** Kills the background as the browser would when it is idle, whatever it does. Resolves when it is dead. */
+  killBackground(): Promise<void>;
+  /** Ends the process that shows a page, as a fault in it would. */
+  crash(page: Page): Promise<void>;
+  /** Loads the extension anew, as an update does. Its pages close; scripts in web pages stay behind. */
+  reloadExtension(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How a browser is started. */
+export interface LaunchOptions {
+  readonly headless: boolean;
+  /** The folder with the built extension; `dist/<browser>-mv3` when absent. */
+  readonly folder?: string;
+  /** Where downloads go; the user's own folder when absent. */
+  readonly downloads?: string;
+  /** The first page's address. */
+  readonly url?: string;
+}
