@@ -1,6 +1,6 @@
 /** How to see a page and name its elements. */
 export const LOOKING =
-  'Looking: a page is shown as a tree whose elements carry a ref_id. Use a ref_id only as it was shown to you, and only for the page it came from. When a ref_id is refused as stale or unknown, look again. Long material comes in pages; ask for the next page rather than guessing what it says. Prefer a narrow look (a search, one part of the page) to a full one.';
+  'Looking: a page is shown as a tree whose elements carry a ref_id. Use a ref_id only as it was shown to you, and only for the page it came from. When a ref_id is refused as stale or unknown, look again. Long material comes in pages; ask for the next page rather than guessing what it says. Prefer a narrow look (a search, one part of the page) to a full one. Once a page is left, you no longer have what you read there: note first what you still need.';
 
 /** What acts report and how to take it. */
 export const RECEIPTS =

@@ -28,6 +28,10 @@ it('tells weak models to take one step at a time', () => {
   expect(systemPrompt({ mode: 'act', tier: 'full', date })).toContain('several calls into one answer');
 });
 
+it.each(TIERS)('tells %s models to note what they need before they leave a page', (tier) => {
+  expect(systemPrompt({ mode: 'ask', tier, date })).toMatch(/what you still need/);
+});
+
 it('speaks of receipts only where something can be done', () => {
   expect(systemPrompt({ mode: 'ask', tier: 'full', date })).not.toContain('receipt');
   expect(systemPrompt({ mode: 'act', tier: 'full', date })).toContain('receipt');
