@@ -1,9 +1,9 @@
-import { BLOCK_TAGS } from './block-tags';
+import { isBlock } from './block-tags';
 import { isElement, isText } from './element-kind';
 import { all, attributeOf, tagOf, textOf } from './read-element';
 import { oneLine, withoutEndBreaks } from './text';
 
-/** The text of an element as simple Markdown: headings, lists, tables, quotes and code; no links, no markup inside lines. */
+/** The text of an element as simple Markdown: headings, lists, tables, quotes, code and links, with `href` as it stands. */
 export function toMarkdown(root: Element): string {
   const blocks: string[] = [];
   writeBlocks(root, blocks, '');
@@ -51,7 +51,7 @@ function writeBlock(element: Element, blocks: string[], prefix: string): void {
       writeTable(element, blocks, prefix);
       return;
     case 'pre':
-      blocks.push(prefixed(`\`\`\`\n${withoutEndBreaks(textOf(element))}\n\`\`\``, prefix));
+      writeCode(textOf(element), blocks, prefix);
       return;
     case 'blockquote':
       writeBlocks(element, blocks, `${prefix}> `);
@@ -76,20 +76,33 @@ function writeList(list: Element, blocks: string[], prefix: string): void {
   if (items.length > 0) blocks.push(prefixed(items.join('\n'), prefix));
 }
 
+function writeCode(text: string, blocks: string[], prefix: string): void {
+  if (!/\S/.test(text)) return;
+  const fence = text.includes('```') ? '`````' : '```';
+  blocks.push(prefixed(`${fence}\n${withoutEndBreaks(text).replace(/^\n/, '')}\n${fence}`, prefix));
+}
+
 // A table that only lays things out has a cell with blocks in it; it is read as what it holds.
 function writeTable(table: Element, blocks: string[], prefix: string): void {
-  if (table.querySelector('table,h1,h2,h3,ul,ol,p + p')) {
+  if (table.querySelector('table,h1,h2,h3,ul,ol,pre,p + p')) {
     writeBlocks(table, blocks, prefix);
     return;
   }
-  const rows = all(table, 'tr').map((row) => [...row.children].map((cell) => oneLine(inlineText(cell))).join(' | '));
   const caption = oneLine(table.querySelector('caption')?.textContent ?? '');
-  const lines = [caption, ...rows].filter((line) => line.replace(/[| ]/g, '') !== '');
+  if (caption) blocks.push(prefixed(caption, prefix));
+  const rows = all(table, 'tr').map((row) =>
+    [...row.children].map((cell) => oneLine(inlineText(cell)).replaceAll('|', '\\|')),
+  );
+  const lines = rows.filter((cells) => cells.some((cell) => cell)).map((cells) => cells.join(' | '));
+  const width = rows[0]?.length ?? 0;
+  if (width > 1 && lines.length > 1 && table.querySelector('th'))
+    lines.splice(1, 0, '--- | '.repeat(width).slice(0, -3));
   if (lines.length > 0) blocks.push(prefixed(lines.join('\n'), prefix));
 }
 
 function inlineText(element: Element): string {
-  if (tagOf(element) === 'img') {
+  const tag = tagOf(element);
+  if (tag === 'img') {
     const alt = attributeOf(element, 'alt').trim();
     return alt ? ` [image: ${alt}] ` : '';
   }
@@ -99,14 +112,16 @@ function inlineText(element: Element): string {
     else if (isElement(child))
       text += tagOf(child) === 'br' ? '\n' : isBlock(child) ? ` ${inlineText(child)} ` : inlineText(child);
   }
-  return text;
+  if (tag === 'code' && !text.includes('`')) return around(text, '`', '`');
+  const to = tag === 'a' && attributeOf(element, 'href');
+  return to ? around(text, '[', `](${to})`) : text;
 }
 
-function isBlock(element: Element): boolean {
-  return BLOCK_TAGS.has(tagOf(element)) || element.querySelector(BLOCK_SELECTOR) !== null;
+/** The marks stand at the words themselves, blanks outside of them. */
+function around(text: string, open: string, close: string): string {
+  const words = text.trim();
+  return words && text.replace(words, () => open + words + close);
 }
-
-const BLOCK_SELECTOR = [...BLOCK_TAGS].join();
 
 function prefixed(text: string, prefix: string): string {
   return text.replace(/^/gm, prefix);

@@ -7,5 +7,6 @@ import { copyVisible } from './visible-copy';
 export function readableText(document: Document): string {
   const body = toMarkdown(mainContent(copyVisible(document)));
   const title = oneLine(document.title);
-  return (!title || body.startsWith(`# ${title}`) ? body : `# ${title}\n\n${body}`).toWellFormed();
+  const heading = /^# (.+)/.exec(body)?.[1];
+  return (!title || (heading && title.includes(heading)) ? body : `# ${title}\n\n${body}`).toWellFormed();
 }

@@ -29,7 +29,7 @@ it('gives the whole text when there is no article', async () => {
 
   const { text } = await page.run(tool);
 
-  expect(text).toBe('# Test page\n\n## Board\n\n- One\n- Two\n\nA | B\n1 | 2');
+  expect(text).toBe('# Test page\n\n## Board\n\n- One\n- Two\n\nA | B\n--- | ---\n1 | 2');
 });
 
 it('pages without a gap', async () => {
@@ -84,4 +84,56 @@ it('reads code with endless line breaks in a moment', async () => {
   page.find('pre').textContent = `${'\n'.repeat(200_000)}x`;
 
   expect((await page.run(tool, { offset: 199_000 })).text).toContain('x');
+});
+
+it('tells where links go, the shortest way, and marks code', async () => {
+  const page = openPage(
+    '<p>See <a href="/tea?kind=green">the list</a>, <a href="https://example.org/x">another</a>, <a href="#top">above</a> and <code>pour</code>.</p><p><a href="javascript:void 0">Nowhere</a></p>',
+  );
+
+  const { text } = await page.run(tool);
+
+  expect(text).toContain('See [the list](/tea?kind=green), [another](https://example.org/x), above and `pour`.');
+  expect(text).toContain('\nNowhere');
+});
+
+it('keeps lists of links that belong to the text', async () => {
+  const page = openPage(
+    `<main>${LONG}<h2>See also</h2><ul><li><a href="/a">Cups</a></li><li><a href="/b">Pots</a></li><li><a href="/c">Water</a></li></ul></main>`,
+  );
+
+  const { text } = await page.run(tool, { offset: 8_500, limit: 6000 });
+
+  expect(text).toContain('- [Cups](/a)\n- [Pots](/b)');
+});
+
+it('leaves out what stands beside the text, though nothing says what it is', async () => {
+  const page = openPage(
+    `<div><div><a href="/">Home page</a></div><div><div>${LONG}</div></div><div><h4>Hot today</h4><ul><li><a href="/x">Coffee</a></li></ul></div></div>`,
+  );
+
+  const { text } = await page.run(tool, { limit: 6000 });
+
+  expect(text).toContain('Paragraph 0.');
+  expect(text).not.toMatch(/Home page|Coffee/);
+});
+
+it('keeps all sections when one of them is much longer than the others', async () => {
+  const page = openPage(
+    `<div><div class="part"><h2>First</h2><p>Short, but it belongs here.</p></div><div class="part"><h2>Second</h2>${LONG}</div></div>`,
+  );
+
+  expect((await page.run(tool, { limit: 6000 })).text).toContain('Short, but it belongs here.');
+});
+
+it('does not take a heading or a section for clutter because of its id', async () => {
+  const page = openPage(
+    `<div>${LONG}<section id="cookie-notes"><h2>Cookie notes</h2><p>Cookies are baked at noon, and eaten at once.</p></section></div>`,
+  );
+  const { note = '' } = await page.run(tool, { limit: 500 });
+  const total = Number(/of (\d+) characters/.exec(note)?.[1]);
+
+  const { text } = await page.run(tool, { offset: total - 300 });
+
+  expect(text).toContain('Cookies are baked');
 });

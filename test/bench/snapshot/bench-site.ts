@@ -18,11 +18,19 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
+/** What a site serves besides. */
+export interface SiteParts {
+  /** Folders on disk by the name they have in an address. */
+  readonly folders?: Readonly<Record<string, string>>;
+  /** Pages that are made when they are asked for, by the name in front of theirs. */
+  readonly pages?: Readonly<Record<string, (name: string) => string | undefined>>;
+}
+
 /** Serves made pages below `made/` and documents below their names; scripts of documents are taken out. */
-export async function startBenchSite(): Promise<BenchSite> {
+export async function startBenchSite(parts: SiteParts = {}): Promise<BenchSite> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    answer(decodeURIComponent(pathname)).then(
+    answer(decodeURIComponent(pathname), parts).then(
       ({ type, body }) => response.writeHead(200, { 'content-type': type }).end(body),
       () => response.writeHead(404).end(),
     );
@@ -33,14 +41,20 @@ export async function startBenchSite(): Promise<BenchSite> {
   return { url: `http://127.0.0.1:${address.port}/`, close: () => server.close() };
 }
 
-async function answer(path: string): Promise<{ readonly type: string; readonly body: string | Buffer }> {
+async function answer(
+  path: string,
+  { folders, pages }: SiteParts,
+): Promise<{ readonly type: string; readonly body: string | Buffer }> {
   const [, folder = '', ...rest] = normalize(path).split('/');
-  if (folder === 'made') {
-    const body = syntheticPage(rest[0] ?? '', Number(rest[1]));
+  const make = new Map(Object.entries(pages ?? {})).get(folder);
+  if (folder === 'made' || make) {
+    const body = make ? make(rest[0] ?? '') : syntheticPage(rest[0] ?? '', Number(rest[1]));
     if (body === undefined) throw new Error('No such page.');
     return { type: 'text/html; charset=utf-8', body };
   }
-  const base = new Map<string, string>(Object.entries({ ...DOCUMENT_FOLDERS, peers: PEER_MODULES })).get(folder);
+  const base = new Map<string, string>(Object.entries({ ...DOCUMENT_FOLDERS, peers: PEER_MODULES, ...folders })).get(
+    folder,
+  );
   if (base === undefined) throw new Error('No such folder.');
   const file = join(base, ...rest);
   const type = TYPES[extname(file)] ?? 'text/javascript';

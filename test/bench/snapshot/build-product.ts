@@ -3,8 +3,8 @@ import { build } from 'vite';
 import { leanContent } from '../../../scripts/lean-content.ts';
 import { root } from '../../../scripts/setup.mjs';
 
-/** The code of a look as one script, made as the content script is made. */
-export async function buildProduct(): Promise<string> {
+/** The code of a look, or what else `entry` holds, as one script, made as the content script is made. */
+export async function buildProduct(entry = join(import.meta.dirname, 'product.ts')): Promise<string> {
   const result = await build({
     root,
     configFile: false,
@@ -14,7 +14,7 @@ export async function buildProduct(): Promise<string> {
     build: {
       write: false,
       minify: true,
-      lib: { entry: join(import.meta.dirname, 'product.ts'), formats: ['iife'], name: 'benchEntry' },
+      lib: { entry, formats: ['iife'], name: 'benchEntry' },
     },
   });
   const [output] = Array.isArray(result) ? result : [result];

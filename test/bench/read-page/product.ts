@@ -1,0 +1,3 @@
+import { readableText } from '../../../src/dom/readable';
+
+Object.assign(globalThis, { benchReader: { tabhand: () => readableText(document) } });
