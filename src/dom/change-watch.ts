@@ -1,5 +1,5 @@
 import { isElement } from './element-kind';
-import { rootOf, shadowRootOf } from './flat-tree';
+import { shadowRootOf } from './flat-tree';
 import { clockMs } from './ticks';
 
 /** What to watch of a document for anything in it that changes. */
@@ -73,16 +73,13 @@ function observe(scopes: readonly Node[], take: (records: readonly MutationRecor
 /** The document and each shadow root in it that can be seen, without a look at the whole page. */
 export function scopesOf(document: Document): readonly Node[] {
   const scopes: Node[] = [document];
-  const visit = (root: Element | ShadowRoot): void => {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
-    for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
+  // It grows meanwhile, by roots inside of roots.
+  for (const scope of scopes) {
+    const walker = document.createTreeWalker(scope, NodeFilter.SHOW_ELEMENT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const inner = isElement(node) ? shadowRootOf(node) : null;
-      if (inner) {
-        scopes.push(inner);
-        visit(inner);
-      }
+      if (inner) scopes.push(inner);
     }
-  };
-  visit(rootOf(document));
+  }
   return scopes;
 }

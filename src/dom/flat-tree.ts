@@ -48,19 +48,21 @@ export function linked(node: Node, link: 'firstChild' | 'nextSibling' | 'parentN
 
 /**
  * Calls `visit` for each child in the flat tree: the shadow root's children in place of the host's own, assigned nodes
- * in place of a slot's. Siblings are followed by pointer, which is several times faster than `childNodes`.
+ * in place of a slot's, until `visit` gives false. Siblings are followed by pointer, which is several times faster than
+ * `childNodes`.
  */
-export function eachFlatChild(element: Element, visit: (child: Node) => void): void {
+export function eachFlatChild(element: Element, visit: (child: Node) => unknown): void {
   const tag = tagOf(element);
   const root = shadowRootUnder(element, tag);
   if (!root && tag === 'slot' && isSlot(element)) {
     const assigned = element.assignedNodes();
     if (assigned.length > 0) {
-      assigned.forEach(visit);
+      assigned.every((child) => visit(child) !== false);
       return;
     }
   }
-  for (let child = linked(root ?? element, 'firstChild'); child; child = linked(child, 'nextSibling')) visit(child);
+  for (let child = linked(root ?? element, 'firstChild'); child; child = linked(child, 'nextSibling'))
+    if (visit(child) === false) return;
 }
 
 /** The parent in the flat tree, or null at the top. */

@@ -1,8 +1,8 @@
 import type { Point } from './act-points';
-import { isElement } from './element-kind';
-import { eachFlatChild, rootOf } from './flat-tree';
+import { flatElements } from './flat-elements';
+import { rootOf } from './flat-tree';
 import { attributeOf, boxOf, tagOf, viewOf } from './read-element';
-import { isExcluded, isRendered, isVisible, styleOf } from './visible';
+import { isVisible, styleOf } from './visible';
 
 /** Frames smaller than this, in CSS pixels, are there to count visitors. */
 const MIN_SIDE_PX = 4;
@@ -35,15 +35,7 @@ export function isShownFrame(element: Element): boolean {
 
 /** The frames of a document that a user can see, in reading order, those in shadow roots included. */
 export function shownFrames(document: Document): readonly Element[] {
-  const found: Element[] = [];
-  const visit = (child: Node): void => {
-    if (!isElement(child)) return;
-    if (isFrame(child)) {
-      if (isShownFrame(child) && !isExcluded(child)) found.push(child);
-    } else if (isRendered(child) && !isExcluded(child)) eachFlatChild(child, visit);
-  };
-  visit(rootOf(document));
-  return found;
+  return flatElements(rootOf(document)).filter((element) => isFrame(element) && isShownFrame(element));
 }
 
 /** A point of the frame's own viewport, in the viewport of the document around it. */

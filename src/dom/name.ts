@@ -6,7 +6,7 @@ import { all, attributeIn, attributeOf, hasAttribute, isTrue, nodeTypeOf, tagOf,
 import { NAMED_BY_CONTENT, roleOf } from './role';
 import { isSensitive } from './sensitive';
 import { fieldValueOf } from './states';
-import { clip, inverted, oneLine, wordSet } from './text';
+import { clip, cutAt, inverted, oneLine, wordSet } from './text';
 import { isExcluded, isOperable, isRendered, styleOf } from './visible';
 
 /** Computes accessible names during one pass over a document that does not change meanwhile. */
@@ -17,6 +17,12 @@ export interface Namer {
 
 const MAX_NAME_CHARS = 200;
 const MAX_DEPTH = 500;
+/** Of a longer attribute or text so much is read: many names may refer to it. */
+const MAX_PART_CHARS = 10_000;
+/** A name of more nodes says nothing after them, and after so many in one pass nothing but attributes names anything. */
+const MAX_NAME_NODES = 2_000;
+const MAX_PASS_NODES = 1_000_000;
+const MAX_IDS = 100;
 
 /** Where in the recursion of the accname algorithm we are. */
 interface Walk {
@@ -39,11 +45,16 @@ interface Walk {
  * index of labels, so use it for one pass.
  */
 export function createNamer(document: Document, hintsOf: HintsOfRoot = createHintsOfRoot()): Namer {
-  const tools: Tools = { pseudo: createPseudoText(document, hintsOf), labels: new Map() };
+  const tools: Tools = { pseudo: createPseudoText(document, hintsOf), labels: new Map(), nodesLeft: 0 };
+  let passNodesLeft = MAX_PASS_NODES;
   return {
     nameOf(element, role) {
       const start = { ...BELOW, named: element, nested: false };
-      return clip(oneLine(nameIn(element, role, start, tools)), MAX_NAME_CHARS);
+      const nodes = Math.min(MAX_NAME_NODES, passNodesLeft);
+      tools.nodesLeft = nodes;
+      const name = clip(oneLine(cutAt(nameIn(element, role, start, tools), MAX_PART_CHARS)), MAX_NAME_CHARS);
+      passNodesLeft -= nodes - tools.nodesLeft;
+      return name;
     },
   };
 }
@@ -77,6 +88,8 @@ type LabelIndex = ReadonlyMap<Element | null, readonly HTMLLabelElement[]>;
 interface Tools {
   readonly pseudo: PseudoText;
   readonly labels: Map<Node, LabelIndex>;
+  /** How many more nodes may be read for the name. A page can refer to the same ones again and again. */
+  nodesLeft: number;
 }
 
 function nameIn(element: Element, role: string, walk: Walk, tools: Tools): string {
@@ -114,9 +127,11 @@ function referencedName(element: Element, tools: Tools): string {
 function referencedBy(element: Element, ids: string): readonly Element[] {
   const found = ids
     .trim()
-    .split(/\s+/)
+    .split(/\s+/, MAX_IDS)
     .map((id) => (id ? elementById(element, id) : null));
-  return ids.trim() ? found.filter((target) => target !== null) : (element.ariaLabelledByElements ?? []);
+  return ids.trim()
+    ? found.filter((target) => target !== null)
+    : (element.ariaLabelledByElements ?? []).slice(0, MAX_IDS);
 }
 
 /** The name by the element's own means; undefined when others are to be tried. */
@@ -190,7 +205,10 @@ function spokenText(element: Element, role: string): string {
 }
 
 function childWithTag(element: Element, tag: string): Element | undefined {
-  return [...element.children].find((child) => tagOf(child) === tag);
+  let child = element.firstElementChild;
+  for (let left = MAX_NAME_NODES; child && left > 0; left -= 1, child = child.nextElementSibling)
+    if (tagOf(child) === tag) return child;
+  return undefined;
 }
 
 function textIn(element: Element | undefined): string {
@@ -201,17 +219,20 @@ function contentName(element: Element, walk: Walk, tools: Tools): string {
   const { pseudo } = tools;
   let text = walk.isMute ? '' : pseudo.before(element);
   const hidesText = walk.isMute || (tagOf(element) === 'details' && !hasAttribute(element, 'open'));
-  const visit = (child: Node): void => {
+  const visit = (child: Node): unknown => {
     // A name is cut at 200 characters, so a whole article inside a link need not be read.
-    if (text.length > MAX_NAME_CHARS * 3) return;
+    if (text.length > MAX_NAME_CHARS * 3 || tools.nodesLeft <= 0) return false;
+    tools.nodesLeft -= 1;
     const type = nodeTypeOf(child);
     // The type of the node says what it is.
     if (type === 1) text += partName(child as Element, walk, tools);
-    else if (type === 3 && !hidesText) text += pseudo.asDrawn((child as Text).data, element, text);
+    else if (type === 3 && !hidesText)
+      text += pseudo.asDrawn(cutAt((child as Text).data, MAX_PART_CHARS), element, text);
+    return true;
   };
   eachFlatChild(element, visit);
   const owns = attributeIn(element, 'aria-owns');
-  for (const id of owns ? owns.split(/\s+/) : []) {
+  for (const id of owns ? owns.split(/\s+/, MAX_IDS) : []) {
     const owned = elementById(element, id);
     if (owned) visit(owned);
   }
@@ -236,5 +257,5 @@ const SILENT = wordSet('script style noscript template datalist title desc rt rp
 const EMBEDDED_CONTROLS = wordSet('textbox searchbox combobox listbox slider spinbutton scrollbar progressbar meter');
 
 function attribute(element: Element, name: string): string {
-  return attributeOf(element, name).trim();
+  return cutAt(attributeOf(element, name), MAX_PART_CHARS).trim();
 }

@@ -20,6 +20,8 @@ export interface Observation {
   readonly since?: readonly string[];
   /** True when the tab drew nothing while it was waited for: it is in the background, and its rendering is frozen. */
   readonly frozen?: boolean;
+  /** True when something changed meanwhile, whether or not a look shows it. */
+  readonly stirred?: boolean;
 }
 
 /** A look again at what an act did, and the texts to put it into. */
@@ -47,6 +49,7 @@ interface Look {
   readonly url: string;
   readonly title: string;
   readonly focus: Element | null;
+  readonly isCut: boolean;
 }
 
 /** A look without what would keep its elements alive. */
@@ -85,7 +88,8 @@ export async function observeAct(page: PageContext, act: () => void | Promise<vo
     const limits = { quietMs: QUIET_MS, idleMs: IDLE_MS, maxMs: MAX_WAIT_MS, changes, isBusy };
     const outcome = leaving.left() ? 'leaving' : await settle(document, before.scopes, limits, signal);
     if (outcome === 'leaving') return { receipt: { changed: true }, outcome };
-    return remember(page, before, { outcome, since, frozen: document.hidden && !drew });
+    const stirred = changes.lastMs() !== undefined;
+    return remember(page, before, { outcome, since, frozen: document.hidden && !drew, stirred });
   } finally {
     changes.stop();
     leaving.stop();
@@ -106,8 +110,8 @@ export async function lookAgain(
   const isBusy = saysBusyAnew(document);
   const scopes = scopesOf(document);
   const outcome = await settle(document, scopes, { quietMs: QUIET_MS, maxMs: MAX_WAIT_MS, isBusy }, signal);
-  const { since, frozen } = last.seen;
-  const seen = remember(page, last.before, { outcome, since, frozen });
+  const { since, frozen, stirred } = last.seen;
+  const seen = remember(page, last.before, { outcome, since, frozen, stirred });
   const { summary, text: said } = last.report ?? { summary: '' };
   return { seen, said, says: reportAct(summary, seen) };
 }
@@ -120,7 +124,7 @@ export function forgetAct(document: Document): void {
 
 /** The text of an acting tool: what was done, then what it changed. */
 export function reportAct(summary: string, seen: Observation): string {
-  const { receipt, outcome, since, frozen } = seen;
+  const { receipt, outcome, since, frozen, stirred } = seen;
   const lines = [summary];
   if (outcome === 'leaving') lines.push(SETTLE_SENTENCES[outcome]);
   if (since && since.length > 0) lines.push('Since your last look:', ...since);
@@ -128,6 +132,7 @@ export function reportAct(summary: string, seen: Observation): string {
   if (receipt.title !== undefined) lines.push(`Title is now ${receipt.title}`);
   if (receipt.focus !== undefined) lines.push(`Focus is now on ${receipt.focus}`);
   if (receipt.diff) lines.push('Changes:', ...receipt.diff);
+  else if (stirred) lines.push('Something changed where the page is too large to be read.');
   if (!receipt.changed) lines.push('Nothing in the page changed.');
   if (outcome === 'busy') lines.push(SETTLE_SENTENCES[outcome]);
   if (frozen)
@@ -147,15 +152,17 @@ function remember(page: PageContext, before: KeptLook, rest: Omit<Observation, '
   const retitled = after.title !== before.title;
   const refocused = after.focus !== before.focus;
   const diff = differences(page, before, after, MAX_DIFF_CHARS);
+  // What is not read cannot be compared; that it changed was seen all the same.
+  const stirred = rest.stirred === true && after.isCut && diff.length === 0;
   const receipt: Receipt = {
-    changed: diff.length > 0 || moved || refocused || retitled,
+    changed: diff.length > 0 || moved || refocused || retitled || stirred,
     diff: diff.length > 0 ? diff : undefined,
     url: moved ? { from: before.url, to: after.url } : undefined,
     title: retitled ? clip(oneLine(after.title), 300) : undefined,
     focus: refocused && after.focus ? describeElement(after.focus) : undefined,
   };
   // Where the act shows, it does not matter that nothing was drawn.
-  const seen: Observation = { receipt, ...rest, frozen: rest.frozen === true && diff.length === 0 };
+  const seen: Observation = { receipt, ...rest, frozen: rest.frozen === true && diff.length === 0, stirred };
   forgetAct(page.document);
   const last: LastAct = { before: keep(before), after: keep(after), seen, afterwards: watchFirstChange(after.scopes) };
   lastActs.set(page.document, last);
@@ -179,15 +186,15 @@ function differences(page: PageContext, before: KeptLook, after: Look, maxChars:
   return told;
 }
 
-function keep({ seen, scopes, url, title, focus }: KeptLook): KeptLook {
-  return { seen, scopes, url, title, focus };
+function keep({ seen, scopes, url, title, focus, isCut }: KeptLook): KeptLook {
+  return { seen, scopes, url, title, focus, isCut };
 }
 
 function look(document: Document): Look {
-  const { root, scopes } = takeSnapshot(document);
+  const { root, scopes, isCut } = takeSnapshot(document);
   const lines = toLines(pruneTree(root));
   const { URL: url, title } = document;
-  return { lines, seen: seenLines(lines), scopes, url, title, focus: deepActiveElement(document) };
+  return { lines, seen: seenLines(lines), scopes, url, title, focus: deepActiveElement(document), isCut };
 }
 
 /** Watches a document around the frame that an act is in. The function gives the lines that differ by now. */

@@ -1,15 +1,14 @@
 import type { PictureLayout, ViewBox } from '../core/picture';
 import type { RefTable } from '../core/tool';
 import { isFullyInView } from './act-points';
-import { isElement } from './element-kind';
 import { flatElements } from './flat-elements';
-import { eachFlatChild, rootOf, topOf } from './flat-tree';
+import { rootOf, topOf } from './flat-tree';
 import { isFrame } from './frames';
 import { boxOf, viewOf } from './read-element';
 import { CONTROL_ROLES, roleOf } from './role';
 import { scrollToShow } from './scroll-pane';
 import { isSensitive } from './sensitive';
-import { isInViewport, isOperable, isRendered } from './visible';
+import { isInViewport, isOperable } from './visible';
 
 /** What of a document is wanted. */
 export interface LayoutWanted {
@@ -34,17 +33,10 @@ export function pageLayout(document: Document, refs: RefTable, { crop, marks }: 
   const view = viewOf(rootOf(document));
   const width = view?.innerWidth ?? 0;
   const height = view?.innerHeight ?? 0;
-  const secrets: Element[] = [];
-  const frames: Element[] = [];
   // What is hidden from assistive technology is in the picture all the same.
-  const visit = (node: Node): void => {
-    if (!isElement(node) || !isRendered(node)) return;
-    if (isSensitive(node) && isInViewport(node)) secrets.push(node);
-    if (isFrame(node)) {
-      if (isInViewport(node)) frames.push(node);
-    } else eachFlatChild(node, visit);
-  };
-  visit(rootOf(document));
+  const drawn = flatElements(rootOf(document), { withExcluded: true });
+  const secrets = drawn.filter((each) => isSensitive(each) && isInViewport(each));
+  const frames = drawn.filter((each) => isFrame(each) && isInViewport(each));
   const cropBox = crop && within(boxOf(crop), MARGIN_PX, { left: 0, top: 0, width, height });
   return {
     width,

@@ -18,7 +18,8 @@ function pruneChildren(node: TreeNode, filter: TreeFilter): TreeNode[] {
   const kept: TreeNode[] = [];
   for (const child of node.children) {
     const pruned = pruneNode(child, filter);
-    if (Array.isArray(pruned)) kept.push(...pruned);
+    // A call takes no more than some 100,000 arguments, and a list may hold more.
+    if (Array.isArray(pruned)) for (const each of pruned) kept.push(each);
     else if (pruned) kept.push(pruned);
   }
   const repeats = (child: TreeNode, index: number): boolean =>

@@ -48,6 +48,11 @@ export function hasRef(node: TreeNode): boolean {
   return node.kind === 'structure' && REGIONS.has(node.role);
 }
 
+/** True for a line of the page's, and not of ours. */
+export function isSaid({ node }: Line): boolean {
+  return node.kind !== 'notice';
+}
+
 /**
  * Role, name, states and value of a node, without its ref. `isMoved`: the page has a base at another place, for who
  * describes many nodes and asked once.

@@ -30,6 +30,8 @@ export interface Snapshot {
   readonly root: TreeNode;
   /** The document and each open shadow root met on the way: what a mutation observer must watch. */
   readonly scopes: readonly Node[];
+  /** True when the page holds more than was read. */
+  readonly isCut: boolean;
 }
 
 /** A look that is being taken. The document must not change meanwhile. */
@@ -116,6 +118,7 @@ interface Pass {
   /** What was read so far. */
   nodes: number;
   chars: number;
+  isCut: boolean;
   /** Text met since the last line, and the element that held its start. */
   text: string;
   textElement: Element | null;
@@ -173,13 +176,20 @@ export function walkDocument(document: Document): SnapshotWalk {
     plainRoles: new Map(),
     nodes: 0,
     chars: 0,
+    isCut: false,
     text: '',
     textElement: null,
     levels: [level],
     depth: 0,
   };
   return {
-    snapshot: { root, scopes: pass.scopes },
+    snapshot: {
+      root,
+      scopes: pass.scopes,
+      get isCut() {
+        return pass.isCut;
+      },
+    },
     run: (isDue) => runPass(pass, isDue),
     place: () => pass.levels[pass.depth]?.element,
   };
@@ -198,6 +208,7 @@ function runPass(pass: Pass, isDue: () => boolean): boolean {
     if (!level) return false;
     if (pass.nodes > MAX_NODES || pass.chars > MAX_CHARS) {
       pass.depth = -1;
+      pass.isCut = true;
       addNode(level.parent, pass, { kind: 'notice', element: level.element, role: 'notice', name: TOO_MUCH });
       return false;
     }

@@ -6,7 +6,7 @@ import { whenAborted } from './dom-events';
 import { findBySelector } from './find-by-selector';
 import { findNode, refOfNode } from './node-path';
 import { pruneTree } from './prune';
-import { describeNode, printLine, toLines } from './render';
+import { describeNode, isSaid, printLine, toLines } from './render';
 import { takeSnapshot } from './snapshot';
 import { lower, oneLine } from './text';
 import { clockMs, delay } from './ticks';
@@ -50,7 +50,8 @@ function findSelector(page: PageContext, selector: string): string | undefined {
 
 function findText({ document, refs }: PageContext, text: string): string | undefined {
   const wanted = oneLine(text).toLowerCase();
-  const line = toLines(pruneTree(takeSnapshot(document).root)).find((each) => lower(each.body).includes(wanted));
+  const lines = toLines(pruneTree(takeSnapshot(document).root));
+  const line = lines.find((each) => isSaid(each) && lower(each.body).includes(wanted));
   return line ? `Found: ${printLine({ ...line, depth: 0 }, refOfNode(refs))}` : undefined;
 }
 

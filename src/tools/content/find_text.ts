@@ -3,9 +3,9 @@ import { defineContentTool } from '../../core/tool';
 import { hiddenOpener } from '../../dom/hidden-opener';
 import { refOfNode } from '../../dom/node-path';
 import { printPage } from '../../dom/page-lines';
-import { pageNotes } from '../../dom/page-notes';
+import { pageNotes, withCut } from '../../dom/page-notes';
 import { pruneTree } from '../../dom/prune';
-import { type Line, toLines } from '../../dom/render';
+import { isSaid, type Line, toLines } from '../../dom/render';
 import { takeSnapshot } from '../../dom/snapshot';
 import { lower, oneLine } from '../../dom/text';
 
@@ -28,20 +28,23 @@ export default defineContentTool({
   async run({ text, match_case = false, page = 1 }, { document, refs, budgetChars }) {
     const fold = (value: string): string => (match_case ? value : lower(value));
     const wanted = fold(oneLine(text));
-    const lines = toLines(pruneTree(takeSnapshot(document).root));
-    const matches = lines.flatMap((line, index) => (fold(line.body).includes(wanted) ? [index] : []));
+    const look = takeSnapshot(document);
+    const lines = toLines(pruneTree(look.root));
+    const matches = lines.flatMap((line, index) => (isSaid(line) && fold(line.body).includes(wanted) ? [index] : []));
     if (matches.length === 0) {
       const opener = hiddenOpener(document, (held) => fold(held).includes(wanted));
       const note = opener
         ? `It stands in a part that is closed now: open ${refs.refOf(opener)} first.`
-        : 'The page does not hold this text now.';
-      return { text: '(no match)', empty: true, ...pageNotes(document, note) };
+        : look.isCut
+          ? 'What could be read does not hold this text.'
+          : 'The page does not hold this text now.';
+      return withCut({ text: '(no match)', empty: true, ...pageNotes(document, note) }, look);
     }
     const printed = printPage(withContext(lines, matches), page, refOfNode(refs), budgetChars);
     const note = [`${matches.length} matching ${matches.length === 1 ? 'line' : 'lines'}.`, printed.note ?? '']
       .join(' ')
       .trim();
-    return { text: printed.text, more: printed.more, ...pageNotes(document, note) };
+    return withCut({ text: printed.text, more: printed.more, ...pageNotes(document, note) }, look);
   },
 });
 

@@ -4,6 +4,7 @@ import { notFound } from '../../dom/failures';
 import { headOf, lookAtPage, roomFor, withHead } from '../../dom/look-at-page';
 import { findNode, refOfNode } from '../../dom/node-path';
 import { printPage, sizeOfLine } from '../../dom/page-lines';
+import { withCut } from '../../dom/page-notes';
 import { pageStarts } from '../../dom/paginate';
 import { pruneTree } from '../../dom/prune';
 import { toLines } from '../../dom/render';
@@ -33,16 +34,18 @@ export default defineContentTool({
   looks: true,
   async run({ filter = 'all', ref_id, page = 1, full = false }, context) {
     const { document, refs, signal } = context;
-    const { root } = await takeSnapshotInSlices(document, signal);
+    const look = await takeSnapshotInSlices(document, signal);
+    const { root } = look;
     const top = ref_id === undefined ? root : findNode(root, refs.resolve(ref_id));
     if (!top) throw notFound('This element is hidden now.', 'Read the whole page.');
     const lines = toLines(pruneTree(top, filter), { withRoot: top !== root });
     const isWhole = ref_id === undefined && filter === 'all';
-    if (isWhole && page === 1 && !full) return lookAtPage(lines, context);
+    if (isWhole && page === 1 && !full) return withCut(lookAtPage(lines, context), look);
     const head = ref_id === undefined && page === 1 ? headOf(context) : '';
     const room = roomFor(context);
     // A look without wishes counts its view as the first page.
     const hasView = isWhole && !full && pageStarts(lines.map(sizeOfLine), room).length > 1;
-    return withHead(head, printPage(lines, hasView ? page - 1 : page, refOfNode(refs), room), document);
+    const printed = printPage(lines, hasView ? page - 1 : page, refOfNode(refs), room);
+    return withCut(withHead(head, printed, document), look);
   },
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContentTool } from '../../core/tool';
 import { nodesWithRefs, refOfNode } from '../../dom/node-path';
 import { printPage } from '../../dom/page-lines';
-import { pageNotes } from '../../dom/page-notes';
+import { pageNotes, withCut } from '../../dom/page-notes';
 import { describeNode } from '../../dom/render';
 import { takeSnapshot } from '../../dom/snapshot';
 
@@ -18,9 +18,11 @@ export default defineContentTool({
   input: z.strictObject({ page: z.optional(z.int().check(z.minimum(1))) }),
   acrossFrames: true,
   async run({ page = 1 }, { document, refs, budgetChars }) {
-    const nodes = nodesWithRefs(takeSnapshot(document).root).filter(({ kind }) => kind !== 'structure');
+    const look = takeSnapshot(document);
+    const nodes = nodesWithRefs(look.root).filter(({ kind }) => kind !== 'structure');
     const lines = nodes.map((node) => ({ node, depth: 0, body: describeNode(node) }));
     const { text, frames, more, note } = printPage(lines, page, refOfNode(refs), budgetChars);
-    return { text: text ? text : '(no controls)', frames, more, empty: !text, ...pageNotes(document, note) };
+    const output = { text: text ? text : '(no controls)', frames, more, empty: !text, ...pageNotes(document, note) };
+    return withCut(output, look);
   },
 });
