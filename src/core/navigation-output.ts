@@ -46,3 +46,12 @@ export function navigationOutput(outcome: NavigationOutcome): ToolOutput {
       return state satisfies never;
   }
 }
+
+/**
+ * What a tool tells of a step through a tab's history.
+ * @throws ToolError `not-found` where the history ends, and those of `navigationOutput`.
+ */
+export function historyOutput(outcome: NavigationOutcome): ToolOutput {
+  if (outcome.state !== 'not-started') return navigationOutput(outcome);
+  throw new ToolError('not-found', 'The tab has no such page in its history.', 'Take fewer steps, or use navigate.');
+}

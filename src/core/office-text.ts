@@ -1,4 +1,5 @@
 import { decodeEntities } from './decode-entities';
+import { tidyLines } from './tidy-lines';
 import { openZip, type Zip } from './zip';
 
 /** No part of a document is read that unpacks to more. */
@@ -114,12 +115,7 @@ function xmlText(xml: string): string {
       if (name === 'tr' || name === 'table-row') isCellEnd = false;
     }
   }
-  return text
-    .toWellFormed()
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+  return tidyLines(text);
 }
 
 interface Tag {

@@ -1,5 +1,6 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist';
 import type { PdfReading, PdfRequest, PdfText } from '../core/pdf';
+import { tidyLines } from '../core/tidy-lines';
 import { ToolError } from '../core/tool-error';
 import { pagePicture } from './page-picture';
 import { pdfWorker } from './pdf-worker';
@@ -79,13 +80,7 @@ async function readPages(pdf: PDFDocumentProxy, request: PdfRequest, signal: Abo
 async function textOf(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent();
   page.cleanup();
-  const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
-  return text
-    .toWellFormed()
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+  return tidyLines(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
 }
 
 /** A text that a line break cuts is found too. */

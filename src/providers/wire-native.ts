@@ -4,36 +4,12 @@ import type { WireReader } from './wire';
 
 /** OpenAI Responses: ends with `response.completed` or `response.incomplete`. */
 export function responsesReader(): WireReader {
-  let ended = false;
-  return {
-    get ended() {
-      return ended;
-    },
-    get closed() {
-      return ended;
-    },
-    read(event) {
-      if (event.type === 'response.completed' || event.type === 'response.incomplete') ended = true;
-      return event;
-    },
-  };
+  return readerUntil(['response.completed', 'response.incomplete']);
 }
 
 /** Anthropic Messages: ends with `message_stop`, never with `message_delta` alone. */
 export function anthropicReader(): WireReader {
-  let ended = false;
-  return {
-    get ended() {
-      return ended;
-    },
-    get closed() {
-      return ended;
-    },
-    read(event) {
-      if (event.type === 'message_stop') ended = true;
-      return event;
-    },
-  };
+  return readerUntil(['message_stop']);
 }
 
 /** Gemini: ends with a finish reason on the candidate, or with a blocked prompt; usage comes along or right after. */
@@ -57,6 +33,23 @@ export function googleReader(): WireReader {
         candidates: [{ content: { parts: [] }, finishReason: 'PROHIBITED_CONTENT' }],
       };
       return filtered;
+    },
+  };
+}
+
+/** Changes nothing, and ends with an event of one of these types. */
+function readerUntil(lastTypes: readonly string[]): WireReader {
+  let ended = false;
+  return {
+    get ended() {
+      return ended;
+    },
+    get closed() {
+      return ended;
+    },
+    read(event) {
+      if (typeof event.type === 'string' && lastTypes.includes(event.type)) ended = true;
+      return event;
     },
   };
 }

@@ -1,15 +1,16 @@
 import { type Browser, browser } from 'wxt/browser';
 import type { RequestEvent, RequestKind } from '../request-event';
 import type { Subscription } from '../subscription';
-import { listen } from './listen';
+import { listenToRequests } from './listen-to-requests';
 
 /**
  * What tabs ask servers for, as far as it can tell what an act led to: documents, frames, scripts and data. Not pictures,
  * styles, media, pings and sockets.
  */
 export function onRequest(listener: (event: RequestEvent) => void, options?: Subscription): void {
-  on(
+  listenToRequests(
     browser.webRequest.onBeforeRequest,
+    FILTER,
     (details: Details) => {
       const { requestId, tabId, frameId, documentId, method, url, type, timeStamp } = details;
       listener({
@@ -28,13 +29,15 @@ export function onRequest(listener: (event: RequestEvent) => void, options?: Sub
     options,
   );
   // Each leg of a redirect is a request of its own, with an answer of its own.
-  on(
+  listenToRequests(
     browser.webRequest.onBeforeRedirect,
+    FILTER,
     ({ requestId, statusCode }: Answered) => listener({ type: 'request-end', requestId, status: statusCode }),
     options,
   );
-  on(
+  listenToRequests(
     browser.webRequest.onResponseStarted,
+    FILTER,
     ({ requestId, statusCode, responseHeaders = [] }: Answered) => {
       const mediaType = responseHeaders.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '';
       const isStream = mediaType.startsWith('text/event-stream');
@@ -43,13 +46,15 @@ export function onRequest(listener: (event: RequestEvent) => void, options?: Sub
     options,
     ['responseHeaders'],
   );
-  on(
+  listenToRequests(
     browser.webRequest.onCompleted,
+    FILTER,
     ({ requestId, statusCode }: Answered) => listener({ type: 'request-end', requestId, status: statusCode }),
     options,
   );
-  on(
+  listenToRequests(
     browser.webRequest.onErrorOccurred,
+    FILTER,
     ({ requestId, error }: Failed) => listener({ type: 'request-error', requestId, error }),
     options,
   );
@@ -66,28 +71,6 @@ const FILTER = {
   urls: ['http://*/*', 'https://*/*'],
   types: ['main_frame', 'sub_frame', 'script', 'xmlhttprequest'],
 } satisfies Browser.webRequest.RequestFilter;
-
-/** A listener of this API is added with a filter, and removed as any other. */
-function on<D, U extends string>(
-  event: {
-    addListener(listener: (details: D) => undefined, filter: typeof FILTER, extra?: U[]): void;
-    removeListener(listener: (details: D) => undefined): void;
-  },
-  handle: (details: D) => void,
-  options?: Subscription,
-  extra?: U[],
-): void {
-  const filtered = {
-    // Firefox takes no third argument where there is nothing extra, not even an undefined one.
-    addListener: (listener: (details: D) => undefined) =>
-      extra ? event.addListener(listener, FILTER, extra) : event.addListener(listener, FILTER),
-    removeListener: (listener: (details: D) => undefined) => event.removeListener(listener),
-  };
-  const listener = (details: D): undefined => {
-    handle(details);
-  };
-  listen(filtered, listener, options);
-}
 
 function originOf(url: string | undefined): string | undefined {
   return url === undefined ? undefined : URL.parse(url)?.origin;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { navigationOutput } from '../../core/navigation-output';
+import { historyOutput } from '../../core/navigation-output';
 import { defineBackgroundTool } from '../../core/tool';
-import { ToolError } from '../../core/tool-error';
 
 export default defineBackgroundTool({
   name: 'go_back',
@@ -16,14 +15,6 @@ export default defineBackgroundTool({
     steps: z.optional(z.int().check(z.gte(1), z.lte(10), z.describe('How many pages; 1 if absent.'))),
   }),
   async run({ steps = 1 }, { tabs, tabId, signal }) {
-    const outcome = await tabs.goInHistory(tabId, -steps, signal);
-    if (outcome.state === 'not-started') {
-      throw new ToolError(
-        'not-found',
-        'The tab has no such page in its history.',
-        'Take fewer steps, or use navigate.',
-      );
-    }
-    return navigationOutput(outcome);
+    return historyOutput(await tabs.goInHistory(tabId, -steps, signal));
   },
 });
