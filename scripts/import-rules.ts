@@ -15,7 +15,7 @@ export const IMPORT_TABLE: Readonly<Record<string, readonly string[]>> = {
   skills: ['core'],
   pages: ['core'],
   providers: ['core'],
-  dialogs: [],
+  dialogs: ['core'],
   platform: ['core', 'dialogs', 'pdf'],
   pdf: ['core'],
   offscreen: ['core', 'pdf', 'platform/offscreen.ts'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DIALOG_KINDS } from '../core/dialog-record';
 import { MODIFIERS } from '../core/key-stroke';
 import { TOOL_ERROR_CODES } from '../core/tool-error';
 
@@ -79,6 +80,11 @@ const toolOutput = z.object({
   empty: z.optional(z.boolean()),
   same: z.optional(z.boolean()),
   redirect: z.optional(redirect),
+  dialogs: z.optional(
+    z
+      .array(z.object({ kind: z.enum(DIALOG_KINDS), message: short, answer: z.optional(z.enum(['yes', 'no'])) }))
+      .check(z.maxLength(20)),
+  ),
   file: z.optional(
     z.object({ name: z.optional(short), blob: z.optional(z.instanceof(Blob)), url: z.optional(address) }),
   ),

@@ -5,7 +5,6 @@ import type { Platform } from '../platform/platform';
 import type { ActMemory } from './act-memory';
 import { aimInMain } from './aim-in-main';
 import type { Climber, Rung } from './climb';
-import type { DialogGuard } from './dialog-guard';
 import type { OpenCall } from './effects';
 import { type Frame, goneFrame } from './frames';
 import { whileAlive } from './heartbeat';
@@ -20,7 +19,7 @@ import { settlePage } from './settle-page';
 import { watchAround } from './watch-around';
 import { watchDownloads } from './watch-downloads';
 import type { RequestWatch } from './watch-requests';
-import type { HearDialogs } from './with-dialogs';
+import type { DialogTalk } from './with-dialogs';
 
 const ABORT_TIMEOUT_MS = 1_000;
 const REVIEW_TIMEOUT_MS = 4_000;
@@ -35,8 +34,7 @@ export interface ContentRouteDeps extends PlaceDeps {
   readonly requests: RequestWatch;
   readonly memory: ActMemory;
   readonly climber: Climber;
-  readonly guard: DialogGuard;
-  readonly hear: HearDialogs;
+  readonly talk: DialogTalk;
 }
 
 /** Runs a content tool and, if it acts, waits for what it began and completes its receipt. */
@@ -74,13 +72,14 @@ async function sendRun(
   place: AimedPlace,
   base: RunBase,
 ): Promise<ContentOutcome<ToolOutput>> {
-  const { channel, directory } = deps;
-  const call = callOf(directory, tool, place, base);
+  const { channel, directory, talk } = deps;
+  const call = { ...callOf(directory, tool, place, base), guard: talk.token };
   const limits = { timeoutMs: call.timeoutMs, effects: tool.effects };
   const send = () => orSilent(() => open.runInPage(place.tab, call, limits, base.signal), channel, tool, place.tab);
   const outcome = await send();
   // Never delivered, so it can be sent again, but only to the very document that was decided on.
-  return outcome.kind === 'no-receiver' && (await enterAgain(deps, place, base.signal)) ? send() : outcome;
+  const last = outcome.kind === 'no-receiver' && (await enterAgain(deps, place, base.signal)) ? await send() : outcome;
+  return last.kind === 'value' ? { kind: 'value', value: talk.take(last.value) } : last;
 }
 
 /** Acts by events, and where nothing came of it by real input. */
@@ -96,18 +95,17 @@ async function actOnLadder(
   const { callId, signal } = base;
   const act: Rung['act'] = (attempt) => actInContent(deps, attempt, tool, place, base);
   const review: Rung['review'] = async () => {
-    const again = await reviewAct(deps.channel, tab, { callId, ifChanged: false }, signal);
+    const again = await reviewAct(deps, tab, { callId, ifChanged: false }, signal);
     if (again.kind !== 'value') return again;
     return again.value ? { kind: 'value', value: again.value } : { kind: 'lost' };
   };
   const aim = async () => {
-    // From here on until the page is asked again, what looks like the user's hand is ours.
-    await deps.guard.arm(tab.tabId, { handsAreOurs: true });
+    await deps.talk.lendHands();
     return aimInMain(deps, tool, place, target?.fingerprint, signal);
   };
   const pause = () => waitForTab(deps.platform, tab.tabId, signal);
   const { tabId, documentId } = tab;
-  const { hear } = deps;
+  const { hear } = deps.talk;
   const rung = { trustedInput, tool, tabId, documentId, target, hear, pause, aim, act, review };
   return deps.climber.climb(rung, await act(send));
 }
@@ -154,7 +152,7 @@ async function actInContent(
       sentAtMs,
       children: memory.opened(tab.tabId),
       review: async (options: { readonly ifChanged: boolean }) => {
-        const again = await reviewAct(channel, tab, { callId, ...options }, signal);
+        const again = await reviewAct(deps, tab, { callId, ...options }, signal);
         return around && again.kind === 'value' && again.value
           ? around.join({ kind: 'value', value: again.value })
           : again;
@@ -177,13 +175,15 @@ async function actInContent(
 }
 
 async function reviewAct(
-  channel: ContentChannel,
+  { channel, talk }: Pick<ContentRouteDeps, 'channel' | 'talk'>,
   tab: Place['tab'],
   params: { readonly callId: string; readonly ifChanged: boolean },
   signal: AbortSignal,
 ): Promise<ContentOutcome<ToolOutput | null>> {
   try {
-    return await channel.call(tab, 'act/review', params, { timeoutMs: REVIEW_TIMEOUT_MS }, signal);
+    const asked = { ...params, guard: talk.token };
+    const outcome = await channel.call(tab, 'act/review', asked, { timeoutMs: REVIEW_TIMEOUT_MS }, signal);
+    return outcome.kind === 'value' && outcome.value ? { kind: 'value', value: talk.take(outcome.value) } : outcome;
   } catch (error) {
     // The act is done and was reported; that it cannot be looked at again takes nothing from it.
     if (error instanceof ToolError && !signal.aborted) return { kind: 'lost' };

@@ -179,6 +179,7 @@ describe('running', () => {
         name: 'click_ax',
         input: { ref_id: 'e7' },
         fingerprint: 'f1',
+        guard: 'token',
         timeoutMs: 30_000,
         budgetChars: 7_000,
       },

@@ -66,17 +66,15 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
       if (base.mode === 'dev') platform.pages.recordNetwork(base.tabId);
       const { callId, input } = facts;
       if (tool.runsIn === 'content') {
+        const guarded = withDialogs(guard, { tool, mode: base.mode, tabId: base.tabId });
         const place = await placeAgain(deps, tool, facts, base);
         base.signal.throwIfAborted();
         const { tab, target } = place;
         const named = await filesOf(ports.files, tool, input);
         const open = effects.open(permit, digestOf({ callId, tool, input, tab, target, files: named }), ports);
         try {
-          const guarded = { tool, mode: base.mode, tabId: base.tabId, target };
           const aimed = { ...place, files: await openFiles(ports.files, tool, input) };
-          const output = await withDialogs(guard, guarded, (hear) =>
-            runInContent({ ...content, hear }, open, tool, aimed, base),
-          );
+          const output = await guarded(target, (talk) => runInContent({ ...content, talk }, open, tool, aimed, base));
           return await savePageFile(open, output, { pageUrl: tab.url, target }, base.signal);
         } finally {
           open.revoke();

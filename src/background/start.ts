@@ -17,7 +17,7 @@ import { createProviderStore } from '../providers/provider-store';
 import { SessionLog } from '../session/log';
 import { StorageError } from '../session/storage-error';
 import { coreTools } from '../tools/registry';
-import { createDialogGuard } from './dialog-guard';
+import { createDialogGuard, type DialogGuard } from './dialog-guard';
 import { createEffects, type SessionPorts } from './effects';
 import { sessionFiles } from './file-capabilities';
 import { FileStore } from './file-store';
@@ -108,7 +108,7 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
     keepAlive: () => platform.keepAlive(),
     onBug: reportBug,
     onActivity: (session) => {
-      if (!isUnderWay(session)) guard.release(session.state.workingTabId).catch(reportBug);
+      if (!isUnderWay(session)) void releasePages(guard, sessions).catch(reportBug);
       void showActivity(platform, session).catch(reportBug);
     },
     onWorkingTab: (session) => void followWork(session).catch(reportBug),
@@ -161,6 +161,12 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
     pageContext: (tabId) => panelTabs.context(tabId),
   });
   return { sessions, turns, settings, files, panelTabs, handlers };
+}
+
+/** The pages where nobody works any more get their dialogs back. */
+async function releasePages(guard: DialogGuard, sessions: Sessions): Promise<void> {
+  const working = (await sessions.unfinished()).map(({ state }) => state.workingTabId);
+  await guard.release(new Set(working));
 }
 
 async function policyExtras(platform: Platform, settings: SettingsStore) {

@@ -1,4 +1,4 @@
-import type { DialogKind, DialogRecord } from '../dialogs/guard-dialogs';
+import type { DialogKind, DialogRecord } from '../core/dialog-record';
 
 /** What is said of dialogs. `lines` hold the page's words; `notes` are our own. */
 export interface DialogStory {

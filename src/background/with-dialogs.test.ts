@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { FakePlatform } from '../../test/fakes/platform';
 import { targetFacts } from '../../test/fakes/scripted-pages';
+import type { TargetFacts } from '../core/target';
+import type { ToolOutput } from '../core/tool';
 import { createDialogGuard } from './dialog-guard';
-import { type GuardedCall, withDialogs } from './with-dialogs';
+import { type DialogTalk, type GuardedCall, withDialogs } from './with-dialogs';
 
 const SHOP = 'https://shop.test/';
 const act = { effects: ['input'], trust: 'untrusted' } as const;
@@ -12,10 +14,14 @@ function setUp() {
   const platform = new FakePlatform();
   const tabId = platform.addTab(SHOP);
   const guard = createDialogGuard(platform, 'token');
-  const run = (call: Partial<GuardedCall>, work: () => void = () => undefined) =>
-    withDialogs(guard, { tool: act, mode: 'act', tabId, ...call }, async () => {
-      work();
-      return { text: 'Clicked.', receipt: { changed: false } };
+  const run = (
+    { target, ...call }: Partial<GuardedCall> & { readonly target?: TargetFacts },
+    work: (talk: DialogTalk) => unknown = () => undefined,
+    dialogs?: ToolOutput['dialogs'],
+  ) =>
+    withDialogs(guard, { tool: act, mode: 'act', tabId, ...call })(target, async (talk) => {
+      await work(talk);
+      return talk.take({ text: 'Clicked.', receipt: { changed: false }, ...(dialogs && { dialogs }) });
     });
   return { platform, tabId, guard, run };
 }
@@ -69,6 +75,24 @@ describe('an act', () => {
     expect(during).toEqual(['https://other.test/a']);
     expect(platform.guardedLoads).toEqual([]);
   });
+
+  it('asks the page no more when its script told all just now', async () => {
+    const { platform, run } = setUp();
+
+    const output = await run({}, undefined, [{ kind: 'alert', message: 'Saved' }]);
+
+    expect(output.receipt).toEqual({ changed: true, dialog: 'alert: Saved' });
+    expect(output).not.toHaveProperty('dialogs');
+    expect(platform.guardSetups).toHaveLength(1);
+  });
+
+  it('asks the page all the same when our hands were lent, so that they are ours no longer', async () => {
+    const { platform, run } = setUp();
+
+    await run({}, ({ lendHands }) => lendHands(), []);
+
+    expect(platform.guardSetups.map(({ handsAreOurs }) => handsAreOurs)).toEqual([false, true, false]);
+  });
 });
 
 describe('a read', () => {
@@ -81,11 +105,32 @@ describe('a read', () => {
     expect(output.text).toContain('Time is up');
   });
 
+  it('asks a page that is guarded by its script alone', async () => {
+    const { platform, run } = setUp();
+    await run({ tool: read }, undefined, []);
+
+    const output = await run({ tool: read }, undefined, [{ kind: 'alert', message: 'Time is up' }]);
+
+    expect(output.text).toContain('Time is up');
+    expect(platform.guardSetups).toHaveLength(1);
+  });
+
+  it('asks a page whose script could not tell', async () => {
+    const { platform, run } = setUp();
+    await run({ tool: read });
+    platform.dialogs = [{ kind: 'alert', message: 'Time is up' }];
+
+    expect((await run({ tool: read })).text).toContain('Time is up');
+  });
+
   it('does not wait for a page that does not answer', async () => {
     const { platform, guard, tabId } = setUp();
     platform.dialogs = 'timed-out';
 
-    const running = withDialogs(guard, { tool: read, mode: 'act', tabId }, () => new Promise(() => undefined));
+    const running = withDialogs(guard, { tool: read, mode: 'act', tabId })(
+      undefined,
+      () => new Promise(() => undefined),
+    );
 
     await expect(running).rejects.toMatchObject({ code: 'timed-out' });
   });

@@ -1,3 +1,4 @@
+import type { DialogRecord } from '../core/dialog-record';
 import type { CoreTool, RefTable } from '../core/tool';
 
 /** What the dispatcher works on. */
@@ -13,6 +14,8 @@ export interface DispatchDeps {
   nameFrame?(name: string): void;
   /** The browser's number for the frame that an element holds, where it tells. */
   frameIdOf?(element: Element): number | undefined;
+  /** What the guard in the page's own world wrote down; see `ask-guard.ts`. */
+  askGuard?(token: string): readonly DialogRecord[] | undefined;
   /** See `PageContext.readBlob`. */
   readBlob(url: string): Promise<Blob>;
 }

@@ -117,7 +117,9 @@ export function createDispatcher(deps: DispatchDeps): (message: ContentMessage) 
       const handler = new Map<string, (params: Fields) => Promise<unknown>>(Object.entries(handlers)).get(type);
       if (!handler || !isRecord(params)) throw malformed();
       if (typeof params.frame === 'string') deps.nameFrame?.(params.frame);
-      return asPlain({ ok: true, value: await handler(params) });
+      const value = await handler(params);
+      if (typeof params.guard !== 'string' || !isRecord(value)) return asPlain({ ok: true, value });
+      return asPlain({ ok: true, value: { ...value, dialogs: deps.askGuard?.(params.guard) } });
     } catch (error) {
       const { code, message, hint, detail } = asToolError(error);
       return asPlain({ ok: false, failure: { code, message, hint, detail } });

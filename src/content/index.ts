@@ -4,6 +4,7 @@ import { readClosedRootsBy } from '../dom/flat-tree';
 import { createRefTable } from '../dom/refs';
 import { frameIdOf, isExtensionAlive, listenForBackground, openOrClosedRoot, readBlob } from '../platform/content';
 import { contentTools } from '../tools/content-registry';
+import { askGuard } from './ask-guard';
 import { claimDocument } from './claim-document';
 import { createDispatcher } from './dispatch';
 
@@ -27,6 +28,7 @@ export default defineUnlistedScript(() => {
       claim.frame = name;
     },
     frameIdOf,
+    askGuard: (token) => askGuard(window, token),
     readBlob,
   });
   listenForBackground(dispatch, signal);

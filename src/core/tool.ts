@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Capability, CapabilityMap } from './capabilities';
+import type { DialogRecord } from './dialog-record';
 import type { JsonSchema } from './json';
 import type { ImagePart } from './message';
 import type { Effect, Mode, Tier } from './mode';
@@ -99,6 +100,8 @@ export interface ToolOutput {
   readonly same?: boolean;
   /** The call belongs into this frame and was not run here. */
   readonly redirect?: FrameRedirect;
+  /** What the page showed or asked meanwhile. Its script tells; the background puts it into `text` and `receipt`. */
+  readonly dialogs?: readonly DialogRecord[];
   /** A file that a content tool found in the page; the background saves it. */
   readonly file?: PageFile;
   /** Ends the turn; the summary is shown as the answer. */

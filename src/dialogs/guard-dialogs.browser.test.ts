@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type GuardSetup, guardDialogs } from './guard-dialogs';
 
 const BASE: GuardSetup = { token: 'secret', mode: 'arm', lastsMs: 60_000, handsAreOurs: false };
@@ -165,4 +165,56 @@ it('cuts long words, and forgets no end of dialogs', () => {
   const records = arm();
   expect(records).toHaveLength(20);
   expect(records[0]?.message).toHaveLength(500);
+});
+
+describe('a script in another world', () => {
+  /** What the guard tells it, as text. */
+  function askAsOther(): unknown {
+    let told: unknown;
+    const onTold = (event: Event) => {
+      told = 'detail' in event ? event.detail : undefined;
+    };
+    window.addEventListener('secret-told', onTold, { once: true });
+    window.dispatchEvent(new CustomEvent('secret', { detail: 'still-there' }));
+    window.removeEventListener('secret-told', onTold);
+    return told;
+  }
+
+  it('is told what happened, once', () => {
+    arm();
+    window.alert('Saved');
+
+    expect([askAsOther(), askAsOther()]).toEqual(['[{"kind":"alert","message":"Saved"}]', '[]']);
+    expect(arm()).toEqual([]);
+  });
+
+  it('leaves the answer that the guard was given', () => {
+    arm({ answer: { accept: true } });
+
+    askAsOther();
+
+    expect(window.confirm('Delete all?')).toBe(true);
+  });
+
+  it('lets the guard work for another while', async () => {
+    arm({ lastsMs: 150 });
+    const startMs = performance.now();
+    await expect.poll(() => askAsOther() !== undefined && performance.now() - startMs > 200).toBe(true);
+
+    window.alert('Saved');
+
+    expect(native).toEqual([]);
+  });
+
+  it('is told nothing by a guard that ended by itself', async () => {
+    arm({ lastsMs: 1 });
+    const startMs = performance.now();
+    await expect.poll(() => performance.now() - startMs).toBeGreaterThan(1);
+
+    expect(askAsOther()).toBeUndefined();
+  });
+
+  it('is told nothing where nobody set up a guard', () => {
+    expect(askAsOther()).toBeUndefined();
+  });
 });

@@ -1,26 +1,11 @@
-/** What a page did that only the user could see or answer. */
-export interface DialogRecord {
-  readonly kind: DialogKind;
-  /** The page's words, cut; for `permission` what was asked for. */
-  readonly message: string;
-  /** What the page was answered; absent where there is nothing to answer. */
-  readonly answer?: 'yes' | 'no';
-}
-
-export type DialogKind =
-  | 'alert'
-  | 'confirm'
-  | 'prompt'
-  | 'print'
-  | 'beforeunload'
-  | 'file-picker'
-  | 'fullscreen'
-  | 'permission'
-  | 'popup-blocked';
+import type { DialogKind, DialogRecord } from '../core/dialog-record';
 
 /** What the guard of a document is told. */
 export interface GuardSetup {
-  /** The event by which the guard is reached; whoever does not know it can't. */
+  /**
+   * The event by which the guard is reached; whoever does not know it can't. A script in another world of the document,
+   * which shares no objects, asks by this event with `STILL_THERE` for its detail: see `ask-guard.ts`.
+   */
   readonly token: string;
   /** `leave`: does the page want to ask before it is left? With an answer of yes it will not ask. */
   readonly mode: 'arm' | 'disarm' | 'leave';
@@ -44,6 +29,7 @@ export interface GuardSetup {
  */
 export function guardDialogs(setup: GuardSetup): readonly DialogRecord[] {
   type Report = { setup: GuardSetup; records?: DialogRecord[] };
+  const STILL_THERE = 'still-there';
   const MAX_RECORDS = 20;
   const MAX_CHARS = 500;
   const HAND_MS = 1_000;
@@ -65,6 +51,7 @@ export function guardDialogs(setup: GuardSetup): readonly DialogRecord[] {
   function install(): void {
     let records: DialogRecord[] = [];
     let untilMs = 0;
+    let lastsMs = 0;
     let handsAreOurs = false;
     let answer: GuardSetup['answer'];
     let handAtMs = Number.NEGATIVE_INFINITY;
@@ -254,14 +241,27 @@ export function guardDialogs(setup: GuardSetup): readonly DialogRecord[] {
     };
     for (const type of ['fullscreenchange', 'pointerlockchange'])
       document.addEventListener(type, onTaken, { capture: true, signal: ended.signal });
-    const onReport = ({ detail }: Event & { readonly detail?: Report }): void => {
+    /** Tells a script of ours in another world what happened, if the guard still works, and goes on working. */
+    const tellOther = (): void => {
+      if (performance.now() > untilMs) return;
+      untilMs = performance.now() + lastsMs;
+      const told = JSON.stringify(records);
+      records = [];
+      window.dispatchEvent(new CustomEvent(`${setup.token}-told`, { detail: told }));
+    };
+    const onReport = ({ detail }: Event & { readonly detail?: Report | typeof STILL_THERE }): void => {
       if (!detail) return;
+      if (detail === STILL_THERE) {
+        tellOther();
+        return;
+      }
       const told = detail.setup;
       answer = told.answer;
       handsAreOurs = told.handsAreOurs;
       if (told.mode === 'leave') leave();
       if (told.mode === 'arm') {
-        untilMs = performance.now() + told.lastsMs;
+        lastsMs = told.lastsMs;
+        untilMs = performance.now() + lastsMs;
         if (!isPatched) patch();
       }
       if (told.mode === 'disarm') {

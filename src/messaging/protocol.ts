@@ -161,6 +161,11 @@ interface InFrame {
   readonly frame?: string;
 }
 
+/** How the page's script reaches the guard of the page's dialogs, to tell what it wrote down. */
+interface Guarded {
+  readonly guard?: string;
+}
+
 /** A frame in the viewport around it: its box, where its own viewport begins, and how much larger that is drawn. */
 export interface FrameBox extends FrameHandle {
   readonly box: ViewBox;
@@ -201,28 +206,29 @@ export interface ContentProtocol {
     readonly steps: readonly TrustedStep[] | null;
   };
   'tool/run'(
-    p: InFrame & {
-      readonly callId: string;
-      readonly name: string;
-      readonly input: JsonObject;
-      readonly fingerprint?: string;
-      readonly timeoutMs: number;
-      /** See `PageContext.budgetChars`. */
-      readonly budgetChars: number;
-      /** See `PageContext.joins`. */
-      readonly joins?: boolean;
-      /** See `PageContext.recalls`. */
-      readonly recalls?: readonly string[];
-      /** See `PageContext.files`. They cross the boundary as they are, by structured clone. */
-      readonly files?: readonly File[];
-    },
+    p: InFrame &
+      Guarded & {
+        readonly callId: string;
+        readonly name: string;
+        readonly input: JsonObject;
+        readonly fingerprint?: string;
+        readonly timeoutMs: number;
+        /** See `PageContext.budgetChars`. */
+        readonly budgetChars: number;
+        /** See `PageContext.joins`. */
+        readonly joins?: boolean;
+        /** See `PageContext.recalls`. */
+        readonly recalls?: readonly string[];
+        /** See `PageContext.files`. They cross the boundary as they are, by structured clone. */
+        readonly files?: readonly File[];
+      },
   ): ToolOutput;
   'tool/abort'(p: { readonly callId: string }): null;
   /**
    * Waits for quiet again and gives the output of the last act anew, its differences counted from before it. Null when
    * another call was the last act here, or, with `ifChanged`, when nothing changed since it answered.
    */
-  'act/review'(p: { readonly callId: string; readonly ifChanged: boolean }): ToolOutput | null;
+  'act/review'(p: Guarded & { readonly callId: string; readonly ifChanged: boolean }): ToolOutput | null;
   /** Waits until the page is still. */
   'page/settle'(p: { readonly quietMs: number; readonly maxMs: number }): { readonly still: boolean };
   /** The main content as Markdown, title first, cut at `maxChars`. */

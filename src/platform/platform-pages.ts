@@ -1,5 +1,6 @@
 import type { ConsoleEntry, ListenerFound, NetworkExchange } from '../core/capabilities';
-import type { DialogRecord, GuardSetup } from '../dialogs/guard-dialogs';
+import type { DialogRecord } from '../core/dialog-record';
+import type { GuardSetup } from '../dialogs/guard-dialogs';
 
 /** The main frame's document, as far as the browser tells. */
 export interface MainFrame {
@@ -100,6 +101,11 @@ export interface PlatformPages {
   insertCss(tabId: number, css: string): Promise<void>;
   /** Removes a sheet that was added with this very text; does nothing when it is not there. */
   removeCss(tabId: number, css: string): Promise<void>;
+  /**
+   * The documents of a tab that a script may be in, main and frames, as the browser lists them; undefined for one without
+   * a name. Empty when the tab is gone. Never rejects.
+   */
+  documents(tabId: number): Promise<readonly (string | undefined)[]>;
   /**
    * Tells the dialog guards of all the tab's documents, setting them up where there are none, and gives what they wrote
    * down. Nothing for pages that no script may enter. Never rejects.

@@ -1,9 +1,10 @@
 import type { HttpFile, HttpReply, WindowBounds, WindowInfo } from '../../src/core/capabilities';
+import type { DialogRecord } from '../../src/core/dialog-record';
 import type { DownloadItem } from '../../src/core/download';
 import type { ImagePart } from '../../src/core/message';
 import type { PictureLayout } from '../../src/core/picture';
 import { ToolError } from '../../src/core/tool-error';
-import type { DialogRecord, GuardSetup } from '../../src/dialogs/guard-dialogs';
+import type { GuardSetup } from '../../src/dialogs/guard-dialogs';
 import type { NavigationEvent } from '../../src/platform/navigation-event';
 import type { MessageSender, PanelPort } from '../../src/platform/panel-port';
 import type { Platform } from '../../src/platform/platform';
@@ -322,6 +323,10 @@ export class FakePlatform implements Platform {
       } finally {
         signal?.removeEventListener('abort', onAbort);
       }
+    },
+    documents: async (tabId) => {
+      const tab = this.open.get(tabId);
+      return tab ? [tab.documentId, ...tab.frames.map(({ documentId }) => documentId)] : [];
     },
     guardDialogs: async (tabId, setup) => {
       this.guardSetups.push({ tabId, ...setup });

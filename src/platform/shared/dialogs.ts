@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
+import { readDialogRecords } from '../../core/dialog-record';
 import { ignore } from '../../core/ignore';
-import { type DialogKind, type DialogRecord, type GuardSetup, guardDialogs } from '../../dialogs/guard-dialogs';
+import { type GuardSetup, guardDialogs } from '../../dialogs/guard-dialogs';
 import { LOAD_TOKEN } from '../../dialogs/load-token';
 import type { Platform } from '../platform';
 import type { PlatformPages } from '../platform-pages';
@@ -9,7 +10,6 @@ import { within } from './within';
 const GUARD_SCRIPT = '/dialogs.js';
 const ID_PREFIX = 'load-guard-';
 const MAX_RECORDS = 20;
-const MAX_CHARS = 500;
 
 /** Loads that are guarded now. Until the last of them ends, documents may have come with a guard of their own. */
 let guardedLoads = 0;
@@ -32,7 +32,7 @@ export const dialogs: Pick<PlatformPages, 'guardDialogs'> & Pick<Platform, 'guar
     const answered = await within(asking, timeoutMs).catch(ignore('no script may run in this page'));
     if (answered === 'timed-out') return answered;
     // Of a page that crashed, Firefox gives a result that is not there.
-    return (answered ?? []).flatMap((frame) => readRecords(frame?.result)).slice(0, MAX_RECORDS);
+    return (answered ?? []).flatMap((frame) => readDialogRecords(frame?.result)).slice(0, MAX_RECORDS);
   },
   async guardLoads(urls) {
     const matches = [...new Set(urls.flatMap(patternOf))];
@@ -70,27 +70,4 @@ function patternOf(url: string): readonly string[] {
   const parsed = URL.parse(url);
   if (!parsed || !/^https?:$/.test(parsed.protocol)) return [];
   return [`${parsed.protocol}//${parsed.hostname}/*`];
-}
-
-const KINDS: ReadonlySet<unknown> = new Set<DialogKind>([
-  'alert',
-  'confirm',
-  'prompt',
-  'print',
-  'beforeunload',
-  'file-picker',
-  'fullscreen',
-  'permission',
-  'popup-blocked',
-]);
-
-/** The page's own world may answer anything. */
-function readRecords(result: unknown): readonly DialogRecord[] {
-  if (!Array.isArray(result)) return [];
-  return result.slice(0, MAX_RECORDS).flatMap((each: Partial<DialogRecord> | null) => {
-    const { kind, message, answer } = each ?? {};
-    if (!KINDS.has(kind) || kind === undefined || typeof message !== 'string') return [];
-    const words = message.slice(0, MAX_CHARS).toWellFormed();
-    return [{ kind, message: words, ...((answer === 'yes' || answer === 'no') && { answer }) }];
-  });
 }

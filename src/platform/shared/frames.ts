@@ -65,6 +65,14 @@ export async function injectFrames(
   return new Set(found.filter((id) => id !== undefined));
 }
 
+/** The names of the documents that are there now; those of error pages, which no script may enter, are left out. */
+export async function documents(tabId: number): Promise<readonly (string | undefined)[]> {
+  const listed = await browser.webNavigation.getAllFrames({ tabId }).catch(ignore('there is no such tab'));
+  // Firefox's types know no names of documents yet.
+  const named: readonly Pick<Listed, 'documentId' | 'errorOccurred'>[] = listed ?? [];
+  return named.flatMap(({ documentId, errorOccurred }) => (errorOccurred ? [] : [documentId]));
+}
+
 async function listFrames(tabId: number): Promise<readonly Listed[]> {
   const listed = await browser.webNavigation.getAllFrames({ tabId }).catch(ignore('there is no such tab'));
   return (listed ?? []).filter(({ frameId }) => frameId !== 0);

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import { ignore } from '../../core/ignore';
 import { ToolError } from '../../core/tool-error';
 import type { InjectOutcome, MainFrame, PlatformPages, SendOutcome } from '../platform-pages';
-import { frames, injectFrames } from './frames';
+import { documents, frames, injectFrames } from './frames';
 import { networkLog, recordNetwork } from './network-log';
 import { within } from './within';
 
@@ -14,6 +14,7 @@ export function createPages(): Omit<PlatformPages, 'guardDialogs' | 'runScript' 
     mainFrame: (tabId) => frame(tabId, 0),
     frame,
     frames,
+    documents,
     injectContent,
     injectFrames,
     send,
