@@ -164,3 +164,15 @@ acceptance(15, 'leaves the dialogs of the page alone when the turn is over', asy
 
   expect(before).toBeUndefined();
 });
+
+acceptance(15, 'leaves the dialogs alone in every tab that the turn worked in', async ({ beside, model, site }) => {
+  model.script(look, use(['open_tab', { url: `${site.url}counter.html` }]), look, say('Done.'));
+  const { page, panel } = await beside('dialogs.html');
+  await page.evaluate('void (globalThis.before = [alert, confirm, prompt])');
+  await panel.send('Look here, then there');
+  await panel.turnEnd();
+
+  await page.waitForFunction('alert === before[0] && confirm === before[1] && prompt === before[2]', { polling: 100 });
+
+  expect((await panel.events('tool-end')).map(({ outcome }) => outcome)).toEqual(['ok', 'ok', 'ok']);
+});
