@@ -1,4 +1,4 @@
-import { attributeIn, hasAttribute, namespaceOf, nodeTypeOf, tagOf } from './read-element';
+import { attributeIn, documentOf, hasAttribute, namespaceOf, nodeTypeOf, tagOf } from './read-element';
 import { lower, wordSet } from './text';
 
 /*
@@ -65,10 +65,11 @@ export function isShadowRoot(node: Node): node is ShadowRoot {
   return nodeTypeOf(node) === 11 && 'host' in node;
 }
 
-/** The root of an edited region: it carries `contenteditable` itself. */
+/** The root of an edited region: it carries `contenteditable` itself, or is the body of a document in design mode. */
 export function isEditingHost(element: Element): element is HTMLElement {
   const value = attributeIn(element, 'contenteditable');
-  return value !== null && lower(value) !== 'false' && isHtml(element);
+  if (value === null) return tagOf(element) === 'body' && documentOf(element).designMode === 'on';
+  return lower(value) !== 'false' && isHtml(element);
 }
 
 /** Input types whose value is a line of text. */

@@ -1,5 +1,6 @@
 import { isEditingHost, isHtml, isTextArea, isTextField } from './element-kind';
 import { closestFlat } from './flat-tree';
+import { isFrame } from './frames';
 import { onlyOne } from './only-one';
 import { all, boxOf, documentOf } from './read-element';
 import { roleOf } from './role';
@@ -23,16 +24,22 @@ export type Fit = 'exact' | 'formatted' | 'none';
 /** The field that text for the element goes into: itself, the editor around it, or the one field inside it. */
 export function textFieldOf(element: Element): HTMLElement | null {
   if (isTextField(element) || isEditContext(element)) return element;
-  const host = closestFlat(element, isEditingHost);
+  const host = closestFlat(element, isEditingHost) ?? editorIn(element);
   if (host && isHtml(host)) return host;
-  const { designMode, body } = documentOf(element);
-  if (designMode === 'on') return body;
   // A combobox or search box is often a wrapper around its input.
   const fields = all(element, 'input,textarea,[contenteditable],[role=textbox]').filter(
     (candidate) => isTextField(candidate) || isEditingHost(candidate) || isEditContext(candidate),
   );
   const only = onlyOne(fields);
   return only && isHtml(only) ? only : null;
+}
+
+/** The body that is edited in a frame of this origin, or of the element's own document. */
+function editorIn(element: Element): Element | null {
+  const inner = isFrame(element) && 'contentDocument' in element ? element.contentDocument : documentOf(element);
+  // Documents of other origins are not given out.
+  const body = (inner as Document | null)?.body;
+  return body && isEditingHost(body) ? body : null;
 }
 
 /** True for a field that only catches what is typed and hands it to an editor, which draws the text elsewhere. */

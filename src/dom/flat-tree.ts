@@ -1,4 +1,4 @@
-import { isElement, isForm, isHtml, isShadowRoot, isSlot, isText } from './element-kind';
+import { isEditingHost, isElement, isForm, isHtml, isShadowRoot, isSlot, isText } from './element-kind';
 import { nodeTypeOf, tagOf } from './read-element';
 import { wordSet } from './text';
 
@@ -113,7 +113,7 @@ export function topOf(document: Document): Element {
   return document.body ?? rootOf(document);
 }
 
-/** The element that has focus, also inside shadow roots. Null when it is the body or nothing. */
+/** The element that has focus, also inside shadow roots. Null when it is nothing, or a body that is not edited. */
 export function deepActiveElement(document: Document): Element | null {
   let active = document.activeElement;
   while (active) {
@@ -121,7 +121,9 @@ export function deepActiveElement(document: Document): Element | null {
     if (!inner) break;
     active = inner;
   }
-  return active === document.body || active === document.documentElement ? null : active;
+  const { body } = document;
+  if (active && active !== body && active !== document.documentElement) return active;
+  return body && isEditingHost(body) ? body : null;
 }
 
 /** The element that would receive a pointer at a point of the viewport, found root by root. */

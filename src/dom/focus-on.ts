@@ -6,10 +6,13 @@ import { documentOf } from './read-element';
  * focus, and then the browser moves it without telling the page; so the events are sent here.
  */
 export function focusOn(element: HTMLElement): void {
-  const from = deepActiveElement(documentOf(element));
+  const document = documentOf(element);
+  const active = deepActiveElement(document);
+  // An edited body is active in its document wherever the focus is.
+  const from = element === document.body ? null : active;
   if (from === element) return;
   const heard = hears(element, 'focus', () => element.focus({ preventScroll: true }));
-  if (heard || deepActiveElement(documentOf(element)) !== element) return;
+  if (heard || deepActiveElement(document) !== element || (element === active && document.hasFocus())) return;
   if (from) tell(from, 'blur', 'focusout', element);
   tell(element, 'focus', 'focusin', from);
 }

@@ -2,7 +2,17 @@ import { INLINE_TAGS } from './block-tags';
 import { isHtml, isInput, isSelect } from './element-kind';
 import { eachFlatChild, elementById, treeRootOf } from './flat-tree';
 import { createHintsOfRoot, createPseudoText, type HintsOfRoot, type PseudoText } from './pseudo-text';
-import { all, attributeIn, attributeOf, hasAttribute, isTrue, nodeTypeOf, tagOf, textOf } from './read-element';
+import {
+  all,
+  attributeIn,
+  attributeOf,
+  documentOf,
+  hasAttribute,
+  isTrue,
+  nodeTypeOf,
+  tagOf,
+  textOf,
+} from './read-element';
 import { NAMED_BY_CONTENT, roleOf } from './role';
 import { isSensitive } from './sensitive';
 import { fieldValueOf } from './states';
@@ -108,7 +118,12 @@ function nameIn(element: Element, role: string, walk: Walk, tools: Tools): strin
     if (content.trim()) return content;
   }
   if (walk.nested && role === 'generic') return '';
-  return attribute(element, 'title') || attribute(element, 'placeholder') || attribute(element, 'aria-placeholder');
+  const last =
+    attribute(element, 'title') || attribute(element, 'placeholder') || attribute(element, 'aria-placeholder');
+  if (last || role !== 'textbox' || tagOf(element) !== 'body') return last;
+  // An editor that fills a frame of this origin is labelled there.
+  const frame = documentOf(element).defaultView?.frameElement;
+  return frame ? attribute(frame, 'title') || attribute(frame, 'aria-label') : '';
 }
 
 function referencedName(element: Element, tools: Tools): string {

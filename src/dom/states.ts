@@ -1,3 +1,4 @@
+import { BLOCK_TAGS } from './block-tags';
 import { isButton, isCheckable, isInput, isSelect, isTextArea, isTextField } from './element-kind';
 import { attributeIn, attributeOf, hasAttribute, isTrue, tagOf, textOf } from './read-element';
 import { isSensitive } from './sensitive';
@@ -81,7 +82,14 @@ export function fieldValueOf(element: Element, role: string): string {
     return element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow') ?? nativeNumber(element);
   // A button-like one shows its choice as text; one with parts in it is printed with them.
   const showsText = role === 'combobox' ? !element.firstElementChild : /^(text|search)box$/.test(role);
-  return showsText ? textOf(element) : '';
+  return showsText ? spacedText(element) : '';
+}
+
+/** The paragraphs of an editor do not run into each other. */
+function spacedText(element: Element): string {
+  const { firstElementChild: first, childNodes } = element;
+  if (!first || !BLOCK_TAGS.has(tagOf(first))) return textOf(element);
+  return [...childNodes].map(({ textContent }) => textContent ?? '').join(' ');
 }
 
 function levelOf(element: Element, role: string): string | undefined {

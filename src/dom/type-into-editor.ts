@@ -55,7 +55,13 @@ async function whenTaken(
 }
 
 function insertByCommand(host: HTMLElement, text: string): void {
-  documentOf(host).execCommand(text ? 'insertText' : 'delete', false, text);
+  const document = documentOf(host);
+  // Chrome would put lines into elements of their own, which have no place in plain text.
+  const hasLines = host.contentEditable !== 'plaintext-only' || !document.queryCommandSupported('insertLineBreak');
+  (hasLines ? [text] : text.split('\n')).forEach((part, index) => {
+    if (index > 0) document.execCommand('insertLineBreak');
+    if (part || index === 0) document.execCommand(part ? 'insertText' : 'delete', false, part);
+  });
 }
 
 // An editor behind a proxy draws its text beside it.

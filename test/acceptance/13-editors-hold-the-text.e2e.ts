@@ -12,6 +12,8 @@ acceptance(13, 'types into Lexical', (world) => typesInto(world, 'lexical'));
 acceptance(13, 'types into Slate', (world) => typesInto(world, 'slate'));
 acceptance(13, 'types into Quill', (world) => typesInto(world, 'quill'));
 acceptance(13, 'types into TinyMCE in the page', (world) => typesInto(world, 'tinymce-inline'));
+acceptance(13, 'types into TinyMCE in a frame of its own', (world) => typesInto(world, 'tinymce'));
+acceptance(13, 'types into CKEditor', (world) => typesInto(world, 'ckeditor'));
 acceptance(13, 'types into CodeMirror', (world) => typesInto(world, 'codemirror'));
 acceptance(13, 'types into Monaco', (world) => typesInto(world, 'monaco'));
 acceptance(13, 'types into Monaco with its text area', (world) => typesInto(world, 'monaco', '?textarea'));
@@ -25,7 +27,7 @@ async function typesInto({ beside, model }: World, name: string, query = ''): Pr
     const before = model.requests.length;
     model.script(
       use(['get_accessibility_tree', {}]),
-      use([tool, (request) => (tool === 'set_field' ? { ref_id: refIn(request, /"Note"/), ...input } : input)]),
+      use([tool, (request) => (tool === 'set_field' ? { ref_id: refIn(request, /textbox "Note"/), ...input } : input)]),
       say('Done.'),
     );
     await panel.send('Write');

@@ -20,7 +20,9 @@ export default defineContentTool({
     selector: z.optional(z.string().check(z.maxLength(500))),
     clear: z.optional(z.boolean().check(z.describe('Replace what is there; default false'))),
   }),
-  targets: ({ selector }, page) => [findField(page, selector)],
+  // Without a focus here, it may be in a frame.
+  targets: ({ selector }, page) =>
+    selector === undefined && !deepActiveElement(page.document) ? [] : [findField(page, selector)],
   run: ({ text, selector, clear = false }, page) =>
     typeAndReport(page, () => findField(page, selector), { text, placement: clear ? 'replace' : 'insert' }),
 });
