@@ -1,5 +1,5 @@
 import { INLINE_TAGS } from './block-tags';
-import { isHtml, isInput, isSelect } from './element-kind';
+import { isHtml, isInput, isSelect, isText } from './element-kind';
 import { eachFlatChild, elementById, treeRootOf } from './flat-tree';
 import { createHintsOfRoot, createPseudoText, type HintsOfRoot, type PseudoText } from './pseudo-text';
 import {
@@ -23,6 +23,8 @@ import { isExcluded, isOperable, isRendered, styleOf } from './visible';
 export interface Namer {
   /** The name of an element with `role`, on one line, at most 200 characters; empty when it has none. */
   nameOf(element: Element, role: string): string;
+  /** As `nameOf` for a link without attributes that name it. Most hold but a text, and then little need be asked. */
+  nameOfPlainLink(element: Element): string;
 }
 
 const MAX_NAME_CHARS = 200;
@@ -57,16 +59,35 @@ interface Walk {
 export function createNamer(document: Document, hintsOf: HintsOfRoot = createHintsOfRoot()): Namer {
   const tools: Tools = { pseudo: createPseudoText(document, hintsOf), labels: new Map(), nodesLeft: 0 };
   let passNodesLeft = MAX_PASS_NODES;
+  const nameOf = (element: Element, role: string): string => {
+    const start = { ...BELOW, named: element, nested: false };
+    const nodes = Math.min(MAX_NAME_NODES, passNodesLeft);
+    tools.nodesLeft = nodes;
+    const name = nameOnLine(nameIn(element, role, start, tools));
+    passNodesLeft -= nodes - tools.nodesLeft;
+    return name;
+  };
   return {
-    nameOf(element, role) {
-      const start = { ...BELOW, named: element, nested: false };
-      const nodes = Math.min(MAX_NAME_NODES, passNodesLeft);
-      tools.nodesLeft = nodes;
-      const name = clip(oneLine(cutAt(nameIn(element, role, start, tools), MAX_PART_CHARS)), MAX_NAME_CHARS);
-      passNodesLeft -= nodes - tools.nodesLeft;
-      return name;
+    nameOf,
+    nameOfPlainLink(element) {
+      const text = onlyText(element);
+      if (!text) return nameOf(element, 'link');
+      const { pseudo } = tools;
+      const before = pseudo.before(element);
+      const name = before + pseudo.asDrawn(text, element, before) + pseudo.after(element);
+      return nameOnLine(name) || nameOf(element, 'link');
     },
   };
+}
+
+function nameOnLine(text: string): string {
+  return clip(oneLine(cutAt(text, MAX_PART_CHARS)), MAX_NAME_CHARS);
+}
+
+/** The text of an element that holds nothing else. */
+function onlyText(element: Element): string {
+  const first = element.firstChild;
+  return first && isText(first) && !first.nextSibling ? first.data : '';
 }
 
 /**

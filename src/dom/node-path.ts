@@ -6,14 +6,22 @@ import { wordSet } from './text';
 interface Place {
   readonly path: string;
   readonly root: TreeNode;
+  /** How many nodes of each role and name stand at this path; filled when one is first asked for. */
+  readonly counts: Counts;
 }
 
-/** By path, role and name: how many nodes there are. */
-type Counts = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, number>>>;
+/** By role and name. */
+type Counts = Map<string, Map<string, number>>;
+
+/** Of a tree: by path. */
+interface Census {
+  readonly byPath: Map<string, Counts>;
+  isDone: boolean;
+}
 
 /** By the node around: its children share the place. */
 const places = new WeakMap<TreeNode, Place>();
-const countsByRoot = new WeakMap<TreeNode, Counts>();
+const censuses = new WeakMap<TreeNode, Census>();
 
 /**
  * Where a node stands: the landmarks, dialogs and items around it, outermost first, each with its name. An item of a
@@ -25,33 +33,45 @@ export function pathOf(node: TreeNode): string {
 
 function placeOf(node: TreeNode): Place {
   const { parent } = node;
-  if (!parent) return { path: '', root: node };
+  if (!parent) return { path: '', root: node, counts: countsAt('', node) };
   let place = places.get(parent);
   if (!place) {
-    const { path, root } = placeOf(parent);
-    place = { path: path + stepOf(parent), root };
+    const around = placeOf(parent);
+    const step = stepOf(parent);
+    const path = around.path + step;
+    place = step ? { path, root: around.root, counts: countsAt(path, around.root) } : around;
     places.set(parent, place);
   }
   return place;
 }
 
-function countIn({ path, root }: Place, { role, name }: TreeNode): number {
-  let counts = countsByRoot.get(root);
-  if (!counts) {
-    counts = countAll(root);
-    countsByRoot.set(root, counts);
-  }
-  return counts.get(path)?.get(role)?.get(name) ?? 1;
+function countsAt(path: string, root: TreeNode): Counts {
+  return entryIn(censusOf(root).byPath, path, newMap<Map<string, number>>);
 }
 
-function countAll(root: TreeNode): Counts {
-  const counts = new Map<string, Map<string, Map<string, number>>>();
+function censusOf(root: TreeNode): Census {
+  let census = censuses.get(root);
+  if (!census) {
+    census = { byPath: new Map(), isDone: false };
+    censuses.set(root, census);
+  }
+  return census;
+}
+
+function countIn({ root, counts }: Place, { role, name }: TreeNode): number {
+  const census = censusOf(root);
+  if (!census.isDone) {
+    census.isDone = true;
+    countAll(root);
+  }
+  return counts.get(role)?.get(name) ?? 1;
+}
+
+function countAll(root: TreeNode): void {
   for (const node of nodesWithRefs(root)) {
-    const here = entryIn(counts, pathOf(node), newMap<Map<string, number>>);
-    const byName = entryIn(here, node.role, newMap<number>);
+    const byName = entryIn(placeOf(node).counts, node.role, newMap<number>);
     byName.set(node.name, (byName.get(node.name) ?? 0) + 1);
   }
-  return counts;
 }
 
 function entryIn<V>(map: Map<string, V>, key: string, make: () => V): V {

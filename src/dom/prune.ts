@@ -22,8 +22,12 @@ function pruneChildren(node: TreeNode, filter: TreeFilter): TreeNode[] {
     if (Array.isArray(pruned)) for (const each of pruned) kept.push(each);
     else if (pruned) kept.push(pruned);
   }
+  return kept.some((child) => child.kind === 'text') ? withoutRepeats(kept, node) : kept;
+}
+
+function withoutRepeats(kept: TreeNode[], parent: TreeNode): TreeNode[] {
   const repeats = (child: TreeNode, index: number): boolean =>
-    repeatsNeighbour(child, kept[index - 1], kept[index + 1], node);
+    child.kind === 'text' && repeatsNeighbour(child, kept[index - 1], kept[index + 1], parent);
   return kept.some(repeats) ? kept.filter((child, index) => !repeats(child, index)) : kept;
 }
 
@@ -77,7 +81,6 @@ function repeatsNeighbour(
   after: TreeNode | undefined,
   parent: TreeNode,
 ): boolean {
-  if (node.kind !== 'text') return false;
   if (parent.kind === 'structure' && parent.name === node.name) return true;
   return isNamesake(before, node) || isNamesake(after, node);
 }

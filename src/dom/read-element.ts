@@ -9,6 +9,14 @@ export function tagOf(element: Element): string {
   return typeof tag === 'string' ? tag : ownText(element, 'localName');
 }
 
+/** The tag of an element; undefined for any other node. One question, where the type and the tag would be two. */
+export function tagIfElement(node: Node): string | undefined {
+  // Texts have none, which is what is asked.
+  const tag: unknown = (node as Element).localName;
+  // The name of a node that has one is a text, or it is a form and the name that of a field.
+  return typeof tag === 'string' ? tag : tag === undefined ? undefined : tagOf(node as Element);
+}
+
 /** The namespace of the tag; empty when there is none. */
 export function namespaceOf(element: Element): string {
   const namespace: unknown = element.namespaceURI;

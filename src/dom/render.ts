@@ -189,7 +189,16 @@ function hasForeignBase(element: Element): boolean {
 
 /** Open modal dialogs, wherever they stand: nothing else can be used while they are open. */
 export function modalsIn(node: TreeNode): readonly TreeNode[] {
-  return node.children.flatMap((child) => (isModal(child) ? [child] : modalsIn(child)));
+  const found: TreeNode[] = [];
+  addModals(node, found);
+  return found;
+}
+
+function addModals(node: TreeNode, found: TreeNode[]): void {
+  for (const child of node.children) {
+    if (isModal(child)) found.push(child);
+    else if (child.children.length > 0) addModals(child, found);
+  }
 }
 
 function isModal(node: TreeNode): boolean {

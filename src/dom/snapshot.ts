@@ -5,12 +5,12 @@ import { deepActiveElement, elementById, linked, shadowRootOf, shadowRootUnder, 
 import { isFrame, isShownFrame } from './frames';
 import { createNamer, type Namer, speaksInNames } from './name';
 import { createHintsOfRoot, type HintsOfRoot } from './pseudo-text';
-import { all, attributeOf, hasAttribute, nodeTypeOf, tagOf } from './read-element';
+import { all, attributeOf, hasAttribute, tagIfElement, tagOf } from './read-element';
 import { CONTROL_ROLES, NAMED_BY_CONTENT, roleOf, STRUCTURE_ROLES } from './role';
 import { type States, statesOf } from './states';
 import { NO_HINTS, type StyleHints } from './style-hints';
 import { oneLine, wordSet } from './text';
-import { isExcluded, isOperable, isRendered, isVisible, styleOf } from './visible';
+import { isExcluded, isOperable, isRendered, isVisible, isVisibleInClear, styleOf } from './visible';
 
 /** A node of what a user perceives. */
 export interface TreeNode {
@@ -75,6 +75,8 @@ interface Level extends ClickPlace {
   shows: boolean | undefined;
   /** A line ends where it ends. */
   isBlock: boolean;
+  /** It and all around it can be seen, so what is in it can too, unless a style of its own says otherwise. */
+  isClear: boolean;
   hints: StyleHints;
 }
 
@@ -90,6 +92,8 @@ interface TagFacts {
   readonly startsLine: boolean | undefined;
   /** It can have a shadow root (DOM standard, attachShadow). */
   readonly canHost: boolean;
+  /** Only a style can fade it: no attribute does, as in drawings. */
+  readonly isClear: boolean;
 }
 
 /** An element, where it stands and what is known of it; one object for the whole pass. */
@@ -114,6 +118,8 @@ interface Pass {
   readonly scopes: Node[];
   /** Elements with an attribute that changes what they are; the others are what their tag says. */
   readonly marked: Set<Element>;
+  /** Links and buttons with an attribute that says more of their state or name. */
+  readonly told: Set<Element>;
   readonly plainRoles: Map<string, string>;
   /** What was read so far. */
   nodes: number;
@@ -162,6 +168,7 @@ export function walkDocument(document: Document): SnapshotWalk {
     hand: false,
     shows: undefined,
     isBlock: true,
+    isClear: false,
     hints: hintsOf(document),
   };
   const click: ClickPlace = level;
@@ -172,7 +179,8 @@ export function walkDocument(document: Document): SnapshotWalk {
     modal,
     active: activeItem(document),
     scopes: [document],
-    marked: new Set(document.querySelectorAll(MARKS)),
+    marked: new Set(),
+    told: new Set(),
     plainRoles: new Map(),
     nodes: 0,
     chars: 0,
@@ -182,6 +190,7 @@ export function walkDocument(document: Document): SnapshotWalk {
     levels: [level],
     depth: 0,
   };
+  noteMarks(document, pass);
   return {
     snapshot: {
       root,
@@ -193,6 +202,16 @@ export function walkDocument(document: Document): SnapshotWalk {
     run: (isDue) => runPass(pass, isDue),
     place: () => pass.levels[pass.depth]?.element,
   };
+}
+
+/** One search finds what would have to be asked of each element. */
+function noteMarks(root: Document | ShadowRoot, { marked, told }: Pass): void {
+  for (const each of root.querySelectorAll(MARKS)) marked.add(each);
+  for (const each of root.querySelectorAll(TELLING)) told.add(each);
+  // No rule need name what a script animates.
+  for (const { effect } of root.getAnimations()) {
+    if (effect && 'target' in effect && effect.target) marked.add(effect.target as Element);
+  }
 }
 
 function activeItem(document: Document): Element | null {
@@ -219,24 +238,26 @@ function runPass(pass: Pass, isDue: () => boolean): boolean {
       continue;
     }
     if (count % ASK_EVERY === 0 && isDue()) return true;
-    const type = nodeTypeOf(child);
-    // The type of the node says what it is.
-    const tag = type === 1 ? tagOf(child as Element) : '';
+    const tag = tagIfElement(child);
     if (level.next) level.next = tag === 'form' ? linked(child, 'nextSibling') : child.nextSibling;
     else level.index += 1;
-    if (type === 1) readElement(child as Element, tag, level, pass);
-    else if (type === 3 && !level.inControl) readText((child as Text).data, level, pass);
+    // The tag, and the type of the node, say what it is.
+    if (tag !== undefined) readElement(child as Element, tag, level, pass);
+    else if (!level.inControl && child.nodeType === 3) readText((child as Text).data, level, pass);
   }
 }
 
 function readText(data: string, level: Level, pass: Pass): void {
-  if (!/\S/.test(data)) {
+  if (!HAS_INK.test(data)) {
     if (pass.text) pass.text += ' ';
     return;
   }
   level.shows ??= isVisible(level.element) || styleOf(level.element).display === 'contents';
-  if (!level.shows) return;
-  if (!pass.text) pass.textElement = level.element;
+  if (level.shows) addText(data, level.element, pass);
+}
+
+function addText(data: string, element: Element, pass: Pass): void {
+  if (!pass.text) pass.textElement = element;
   pass.chars += data.length;
   pass.text += pass.chars > MAX_CHARS ? data.slice(0, MAX_TAIL) : data;
 }
@@ -247,9 +268,16 @@ function readElement(element: Element, tag: string, level: Level, pass: Pass): v
     if (tag === 'br') pass.text += ' ';
     return;
   }
-  const seen = isVisible(element);
-  if (!seen && !isRendered(element)) return;
   const marked = pass.marked.has(element);
+  const seen =
+    level.isClear && facts.isClear && !marked && !level.hints(element, 'fade')
+      ? isVisibleInClear(element)
+      : isVisible(element);
+  if (!seen && !isRendered(element)) return;
+  if (!marked && facts.isPlain && !level.inControl && level.hand === level.pointer && !level.hints(element, 'pointer')) {
+    readPlain(element, tag, facts, seen, level, pass);
+    return;
+  }
   if (marked && isExcluded(element)) return;
   const { parent } = level;
   if (facts.isFrame && isFrame(element)) {
@@ -305,6 +333,48 @@ function readElement(element: Element, tag: string, level: Level, pass: Pass): v
   }
 }
 
+/** An element that is but a box: most of a page is. The way through here is short on purpose. */
+function readPlain(element: Element, tag: string, facts: TagFacts, seen: boolean, level: Level, pass: Pass): void {
+  const isBlock = facts.startsLine ?? ((tag !== 'span' || level.hints(element, 'display')) && isBox(element));
+  if (isBlock && pass.text) flushText(level.parent, pass);
+  const shadow = facts.canHost ? shadowRootUnder(element, tag) : null;
+  const first = shadow ? shadow.firstChild : element.firstChild;
+  if (!first) return;
+  if (!shadow && first.nodeType === 3 && !first.nextSibling) {
+    // The type of the node says what it is.
+    const { data } = first as Text;
+    if (!HAS_INK.test(data)) {
+      if (pass.text) pass.text += ' ';
+    } else if (seen || styleOf(element).display === 'contents') addText(data, element, pass);
+    if (isBlock) flushText(level.parent, pass);
+    return;
+  }
+  const inner = levelBelow(level, pass);
+  inner.element = element;
+  inner.next = first;
+  inner.slotted = NO_NODES;
+  inner.index = 0;
+  inner.levels = level.levels;
+  inner.parent = level.parent;
+  inner.inControl = false;
+  inner.inert = level.inert && element !== pass.modal;
+  inner.isBlock = isBlock;
+  inner.isClear = seen;
+  inner.pointer = level.pointer;
+  inner.hand = level.hand;
+  inner.shows = seen || undefined;
+  inner.hints = shadow ? enterShadow(shadow, level.hints, pass) : level.hints;
+}
+
+function levelBelow(level: Level, pass: Pass): Level {
+  pass.depth += 1;
+  const known = pass.levels[pass.depth];
+  if (known) return known;
+  const made = { ...level };
+  pass.levels[pass.depth] = made;
+  return made;
+}
+
 function readControl(role: string, scene: Scene, pass: Pass): void {
   const { element, tag, level, seen, inert } = scene;
   const shown = seen || (FORM_CONTROLS.has(tag) ? isOperable(element) : hasOperableInside(element, tag));
@@ -348,9 +418,7 @@ function descend(scene: Scene, to: Pick<Level, 'parent' | 'inControl' | 'isBlock
     return;
   }
   const isDeep = level.levels >= MAX_LEVELS && to.parent !== level.parent;
-  pass.depth += 1;
-  const inner = pass.levels[pass.depth] ?? { ...level };
-  pass.levels[pass.depth] = inner;
+  const inner = levelBelow(level, pass);
   inner.element = element;
   inner.next = next;
   inner.slotted = slotted;
@@ -360,6 +428,7 @@ function descend(scene: Scene, to: Pick<Level, 'parent' | 'inControl' | 'isBlock
   inner.inControl = to.inControl;
   inner.inert = scene.inert;
   inner.isBlock = to.isBlock;
+  inner.isClear = seen && facts.isClear;
   inner.pointer = click.pointer;
   inner.hand = click.hand;
   inner.shows = seen || undefined;
@@ -369,7 +438,7 @@ function descend(scene: Scene, to: Pick<Level, 'parent' | 'inControl' | 'isBlock
 /** What is shown in a shadow root may come from outside by way of a slot, so the styles of both sides count. */
 function enterShadow(shadow: ShadowRoot, outer: StyleHints, pass: Pass): StyleHints {
   pass.scopes.push(shadow);
-  for (const each of shadow.querySelectorAll(MARKS)) pass.marked.add(each);
+  noteMarks(shadow, pass);
   const inside = pass.hintsOf(shadow);
   return inside === NO_HINTS ? outer : (element, hint) => inside(element, hint) || outer(element, hint);
 }
@@ -389,13 +458,22 @@ function addNode(
   what: Pick<TreeNode, 'kind' | 'element' | 'role'> & { readonly name?: string },
 ): TreeNode {
   if (pass.text) flushText(parent, pass);
-  const { kind, element, role, name = pass.namer.nameOf(element, role) } = what;
-  const stated = kind === 'control' || role === 'dialog' || GAUGES.has(role) ? statesOf(element, role) : NO_STATES;
+  const { kind, element, role } = what;
+  const isPlain = isPlainControl(role, element, pass);
+  const { namer } = pass;
+  const name = what.name ?? (isPlain && role === 'link' ? namer.nameOfPlainLink(element) : namer.nameOf(element, role));
+  const hasStates = !isPlain && (kind === 'control' || role === 'dialog' || GAUGES.has(role));
+  const stated = hasStates ? statesOf(element, role) : NO_STATES;
   const states = element === pass.active ? { ...stated, words: [...stated.words, 'active'] } : stated;
   const node: TreeNode = { kind, element, role, name, states, parent, children: kind === 'text' ? NO_CHILDREN : [] };
   parent.children.push(node);
   pass.nodes += 1;
   return node;
+}
+
+/** Links and buttons, which most controls are, have states only by their attributes, and links such names. */
+function isPlainControl(role: string, element: Element, { told }: Pass): boolean {
+  return PLAIN_CONTROLS.get(role) === tagOf(element) && !told.has(element);
 }
 
 /** The role of an element without marks; for tags that have but one, it is asked for once. */
@@ -422,9 +500,12 @@ function isNamedStructure(element: Element, role: string): boolean {
 function startsLine({ element, tag, facts, level }: Scene, marked: boolean): boolean {
   if (facts.startsLine !== undefined) return facts.startsLine;
   if ((tag === 'span' || tag === 'slot') && !marked && !level.hints(element, 'display')) return false;
-  const { display } = styleOf(element);
+  return isBox(element);
+}
+
+function isBox(element: Element): boolean {
   // The parts of a formula stand in one line, whatever boxes they have.
-  return !/^inline|^contents$|math/.test(display);
+  return !/^inline|^contents$|math/.test(styleOf(element).display);
 }
 
 const knownTags = new Map<string, TagFacts>();
@@ -439,6 +520,7 @@ function factsOf(tag: string): TagFacts {
     isPlain: PLAIN.has(tag),
     startsLine: BLOCK_TAGS.has(tag) || (INLINE_TAGS.has(tag) ? false : undefined),
     canHost: tag.includes('-') || HOSTS.has(tag),
+    isClear: tag !== 'form' && (BLOCK_TAGS.has(tag) || INLINE_TAGS.has(tag) || CLEAR.has(tag)),
   };
   // A page may invent tags without end.
   if (knownTags.size < 500) knownTags.set(tag, facts);
@@ -459,6 +541,15 @@ const MAX_TAIL = 10_000;
 const FRAMES = wordSet('iframe frame object embed');
 const MEDIA = wordSet('canvas video audio object embed');
 const MARKS = '[role],[aria-hidden],[inert],[contenteditable],[onclick],[tabindex],[style]';
+/** What states and names of links and buttons can come from. A value of `aria-sort` is told by what is in it. */
+const TELLING =
+  ':is(a,button):is(:disabled,[required],[role],[contenteditable],[aria-checked],[aria-pressed],[aria-selected],[aria-expanded],[aria-disabled],[aria-required],[aria-readonly],[aria-invalid],[aria-current],[aria-busy],[aria-label],[aria-labelledby],[aria-owns]),[aria-sort]>*';
+const PLAIN_CONTROLS: ReadonlyMap<string, string> = new Map([
+  ['link', 'a'],
+  ['button', 'button'],
+]);
+const HAS_INK = /\S/;
+const CLEAR = wordSet('span a button input select textarea label center tt');
 const HOSTS = wordSet('article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span');
 const KINDS: ReadonlyMap<string, TreeNode['kind']> = new Map([
   ...[...CONTROL_ROLES].map((role) => [role, 'control'] as const),

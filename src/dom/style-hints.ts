@@ -1,8 +1,11 @@
 import { attributeOf, hasAttribute, tagOf } from './read-element';
 import { styleSheetsOf } from './style-sheets';
 
-/** What a style may say that a look asks for: text beside the element, a hand as cursor, another kind of box or of letters. */
-export type StyleHint = 'text' | 'pointer' | 'display' | 'letters';
+/**
+ * What a style may say that a look asks for: text beside the element, a hand as cursor, another kind of box or of letters,
+ * or that its box can't be seen.
+ */
+export type StyleHint = 'text' | 'pointer' | 'display' | 'letters' | 'fade';
 
 /** False when no rule can give the element this; what its own `style` says is for the caller to see. */
 export type StyleHints = (element: Element, hint: StyleHint) => boolean;
@@ -10,8 +13,8 @@ export type StyleHints = (element: Element, hint: StyleHint) => boolean;
 /** By the end of a selector (`.done`, `#menu`, `span`, `[type`; `*` for everything): a bit for each of the hints. */
 type Keys = ReadonlyMap<string, number>;
 
-const BITS: Readonly<Record<StyleHint, number>> = { text: 1, pointer: 2, display: 4, letters: 8 };
-const ALL_BITS = 15;
+const BITS: Readonly<Record<StyleHint, number>> = { text: 1, pointer: 2, display: 4, letters: 8, fade: 16 };
+const ALL_BITS = 31;
 
 /** With the number of rules there were. */
 const known = new WeakMap<CSSStyleSheet, { readonly count: number; readonly keys: Keys }>();
@@ -96,10 +99,15 @@ function collect(rules: Iterable<object>, keys: Map<string, number>): void {
     if (style.cursor === 'pointer' || style.cursor.includes('var')) addEnds(selectorText, BITS.pointer, keys);
     // It is inherited, so it may come to any element.
     if (style.textTransform && style.textTransform !== 'none') addBits(keys, '*', BITS.letters);
-    if (style.display) addEnds(selectorText, BITS.display, keys);
+    if (style.display && !IN_LINE.test(style.display)) addEnds(selectorText, BITS.display, keys);
+    // The longhand is empty where the shorthand has a variable.
+    if (style.opacity || style.visibility || style.animationName || style.animation)
+      addEnds(selectorText, BITS.fade, keys);
   }
 }
 
+/** What stands in a line, or nowhere. */
+const IN_LINE = /^(?:inline|none$|contents$)/;
 const NO_TEXT = /^(?:none|normal|""|'')$/;
 /** Arguments of `:is()` and its like, which may hold commas and blanks. */
 const ARGUMENTS = /\([^()]*\)/;

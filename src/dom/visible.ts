@@ -21,6 +21,14 @@ export function isOperable(element: Element): boolean {
   return hasBox(element, OPERABLE);
 }
 
+/**
+ * As `isVisible` for an element of HTML that no style of its own can fade, where what is around it can be seen. It asks for
+ * half as much, and takes half the time.
+ */
+export function isVisibleInClear(element: Element): boolean {
+  return element.checkVisibility();
+}
+
 const SEEN = { visibilityProperty: true, opacityProperty: true };
 const OPERABLE = { visibilityProperty: true };
 
