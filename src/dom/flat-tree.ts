@@ -1,5 +1,5 @@
-import { isEditingHost, isElement, isForm, isHtml, isShadowRoot, isSlot, isText } from './element-kind';
-import { nodeTypeOf, tagOf } from './read-element';
+import { isEditingHost, isElement, isHtml, isShadowRoot, isSlot, isText } from './element-kind';
+import { tagIfElement, tagOf } from './read-element';
 import { wordSet } from './text';
 
 /** Gives the shadow root of an HTML element, open or closed, or null. */
@@ -40,8 +40,7 @@ function mayHideRoot(element: Element, tag: string): boolean {
 
 /** A neighbour in the tree. A form is asked through its prototype, since a field may have the neighbour's name. */
 export function linked(node: Node, link: 'firstChild' | 'nextSibling' | 'parentNode'): Node | null {
-  // The type of the node says what it is.
-  if (nodeTypeOf(node) === 1 && isForm(node as Element)) return Reflect.get(Node.prototype, link, node);
+  if (tagIfElement(node) === 'form') return Reflect.get(Node.prototype, link, node);
   // Named ones are several times faster than `node[link]`.
   return link === 'nextSibling' ? node.nextSibling : link === 'firstChild' ? node.firstChild : node.parentNode;
 }

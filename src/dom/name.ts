@@ -9,7 +9,7 @@ import {
   documentOf,
   hasAttribute,
   isTrue,
-  nodeTypeOf,
+  tagIfElement,
   tagOf,
   textOf,
 } from './read-element';
@@ -181,7 +181,7 @@ function nativeName(element: Element, role: string, walk: Walk, tools: Tools): s
   const naming = walk.depth > 0 ? undefined : NAMING_CHILDREN.get(tag);
   if (naming !== undefined) {
     const child = childWithTag(element, naming);
-    return (child && partName(child, walk, tools).trim()) || undefined;
+    return (child && partName(child, naming, walk, tools).trim()) || undefined;
   }
   if (!LABELABLE.has(tag)) return undefined;
   const labels = walk.nested ? [] : labelsOf(element, tools);
@@ -224,7 +224,7 @@ function labelsOf(element: Element, tools: Tools): readonly HTMLLabelElement[] {
 function labelName(element: Element, labels: readonly HTMLLabelElement[], tools: Tools): string {
   const walk: Walk = { ...BELOW, named: element };
   return labels
-    .map((label) => partName(label, walk, tools) || (isRendered(label) ? attribute(label, 'title') : ''))
+    .map((label) => partName(label, 'label', walk, tools) || (isRendered(label) ? attribute(label, 'title') : ''))
     .join(' ')
     .trim();
 }
@@ -259,10 +259,10 @@ function contentName(element: Element, walk: Walk, tools: Tools): string {
     // A name is cut at 200 characters, so a whole article inside a link need not be read.
     if (text.length > MAX_NAME_CHARS * 3 || tools.nodesLeft <= 0) return false;
     tools.nodesLeft -= 1;
-    const type = nodeTypeOf(child);
-    // The type of the node says what it is.
-    if (type === 1) text += partName(child as Element, walk, tools);
-    else if (type === 3 && !hidesText)
+    const tag = tagIfElement(child);
+    // The tag, and the type of the node, say what it is.
+    if (tag !== undefined) text += partName(child as Element, tag, walk, tools);
+    else if (!hidesText && child.nodeType === 3)
       text += pseudo.asDrawn(cutAt((child as Text).data, MAX_PART_CHARS), element, text);
     return true;
   };
@@ -275,8 +275,7 @@ function contentName(element: Element, walk: Walk, tools: Tools): string {
   return walk.isMute ? text : text + pseudo.after(element);
 }
 
-function partName(child: Element, walk: Walk, tools: Tools): string {
-  const tag = tagOf(child);
+function partName(child: Element, tag: string, walk: Walk, tools: Tools): string {
   if (tag === 'br' || tag === 'wbr') return tag === 'br' ? ' ' : '';
   if (SILENT.has(tag) || walk.named === child || walk.depth > MAX_DEPTH) return '';
   const shown = walk.showsHidden || isOperable(child);

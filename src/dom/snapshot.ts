@@ -274,7 +274,13 @@ function readElement(element: Element, tag: string, level: Level, pass: Pass): v
       ? isVisibleInClear(element)
       : isVisible(element);
   if (!seen && !isRendered(element)) return;
-  if (!marked && facts.isPlain && !level.inControl && level.hand === level.pointer && !level.hints(element, 'pointer')) {
+  if (
+    !marked &&
+    facts.isPlain &&
+    !level.inControl &&
+    level.hand === level.pointer &&
+    !level.hints(element, 'pointer')
+  ) {
     readPlain(element, tag, facts, seen, level, pass);
     return;
   }

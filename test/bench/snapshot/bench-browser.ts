@@ -1,5 +1,5 @@
 import process from 'node:process';
-import puppeteer, { type Browser, type CDPSession, type Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type CDPSession, type Page, type Protocol } from 'puppeteer-core';
 import { findBrowser } from '../../../scripts/setup.mjs';
 
 /** A page that is open, with an isolated world as a content script has it. */
@@ -9,6 +9,8 @@ export interface OpenPage {
   readonly targetId: string;
   /** Evaluates in the isolated world; one round trip. Promises are awaited. */
   inWorld<T>(expression: string): Promise<T>;
+  /** As `inWorld` in each frame at once, the main one first, as an extension asks all of a page's content scripts. */
+  inFrames<T>(expression: string): Promise<readonly T[]>;
   /** Evaluates as the page's own script would. */
   inPage<T>(expression: string): Promise<T>;
   close(): Promise<void>;
@@ -37,19 +39,25 @@ export async function openBenchPage(browser: Browser, url: string): Promise<Open
   const session = await page.createCDPSession();
   await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
   const { frameTree } = await session.send('Page.getFrameTree');
-  const { executionContextId } = await session.send('Page.createIsolatedWorld', {
-    frameId: frameTree.frame.id,
-    worldName: 'bench',
-  });
+  const worlds: number[] = [];
+  for (const frameId of frameIds(frameTree)) {
+    const { executionContextId } = await session.send('Page.createIsolatedWorld', { frameId, worldName: 'bench' });
+    worlds.push(executionContextId);
+  }
   const { targetInfo } = await session.send('Target.getTargetInfo');
   return {
     page,
     url,
     targetId: targetInfo.targetId,
-    inWorld: (expression) => evaluate(session, expression, executionContextId),
+    inWorld: (expression) => evaluate(session, expression, worlds[0]),
+    inFrames: (expression) => Promise.all(worlds.map((world) => evaluate<never>(session, expression, world))),
     inPage: (expression) => evaluate(session, expression),
     close: () => page.close(),
   };
+}
+
+function frameIds({ frame, childFrames = [] }: Protocol.Page.FrameTree): readonly string[] {
+  return [frame.id, ...childFrames.flatMap(frameIds)];
 }
 
 async function evaluate<T>(session: CDPSession, expression: string, contextId?: number): Promise<T> {

@@ -44,15 +44,20 @@ const LIMIT_MS = 30_000;
 export async function measureRow(scene: MatrixScene, wanted: BenchPage): Promise<MatrixRow> {
   const open = await openBenchPage(scene.browser, scene.siteUrl + wanted.path);
   try {
-    await open.inWorld(`${scene.product};0`);
+    await open.inFrames(`${scene.product};0`);
     const contenders = [
-      { name: 'tabhand' as const, look: () => open.inWorld<string>('benchProduct.whole()') },
+      { name: 'tabhand' as const, look: async () => (await open.inFrames<string>('benchProduct.whole()')).join('\n') },
       ...(await attachAll(scene, open, wanted)),
     ];
     const seen = await open.inPage<{ elements: number; visibleText: string }>(
       `({ elements: document.querySelectorAll('*').length, visibleText: document.body.innerText })`,
     );
-    const runs = await runRounds(scene, contenders, wanted);
+    const runs = await runRounds(scene, contenders);
+    if ('by' in runs) {
+      // What did not end may go on in the page, so the others get a fresh one.
+      scene.onFailure(`${runs.by} on ${wanted.name}`, runs.reason);
+      return await measureRow({ ...scene, peers: scene.peers.filter(({ name }) => name !== runs.by) }, wanted);
+    }
     return {
       page: wanted.name,
       ...seen,
@@ -90,18 +95,23 @@ async function attachAll(
   return contenders;
 }
 
+/** A project's look failed. */
+interface Spoiled {
+  readonly by: string;
+  readonly reason: string;
+}
+
 async function runRounds(
-  { rounds, onFailure }: MatrixScene,
+  { rounds }: MatrixScene,
   contenders: readonly Contender[],
-  { name: page }: BenchPage,
-) {
+): Promise<readonly [string, Cell][] | Spoiled> {
   const runs = new Map<Contender, { firstMs: number; text: string; readonly times: number[]; readonly most: number }>();
   for (const contender of contenders) {
     try {
       const { ms, text } = await timed(contender);
       runs.set(contender, { firstMs: ms, text, times: [], most: ms > SLOW_MS ? Math.min(3, rounds) : rounds });
     } catch (error) {
-      onFailure(`${contender.name} on ${page}`, String(error));
+      return { by: contender.name, reason: String(error) };
     }
   }
   for (let round = 0; round < rounds; round += 1) {

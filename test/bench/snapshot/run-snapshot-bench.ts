@@ -18,7 +18,7 @@ import { startPeers } from './peers.ts';
 import { figuresOf, keptOn, type LargePages, SNAPSHOT_PARTS, SNAPSHOT_SPECS } from './snapshot-figures.ts';
 
 const PAGE = 'docs/benchmarks.md';
-const ROUNDS = 5;
+const ROUNDS = 7;
 const QUICK_ROUNDS = 3;
 const LARGE_ROUNDS = 3;
 
@@ -119,7 +119,7 @@ function print(line: string): void {
 }
 
 const METHOD: readonly string[] = [
-  '- **Who.** Tabhand: the code of its content script in an isolated world of the page, every page of its tree. Beside it, in one browser and',
+  '- **Who.** Tabhand: the code of its content script in an isolated world of each frame, every page of its tree. Beside it, in one browser and',
   "  one run: Playwright's `ariaSnapshot({ mode: 'ai' })`, the snapshot of chrome-devtools-mcp, page-agent's `getBrowserState()` and Stagehand",
   '  3, in the versions that `test/bench/snapshot/peers` names.',
   '- **Time.** Wall time at the driver, so everyone bears a round trip; in turn, in another order each round; geometric mean over the pages of the',
