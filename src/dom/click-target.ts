@@ -10,8 +10,9 @@ import { onlyOne } from './only-one';
 import { viewOf } from './read-element';
 import { describeNode, modalsIn } from './render';
 import { refuseSecretProbe } from './secret-probe';
-import { type TreeNode, takeSnapshot } from './snapshot';
+import { takeSnapshot } from './snapshot';
 import { clip, lower, oneLine } from './text';
+import type { TreeNode } from './tree-node';
 import { isInExcluded, isOperable } from './visible';
 
 /** What names one thing on a page; exactly one of the four. */

@@ -8,7 +8,7 @@ import { scopesOf } from './change-watch';
 import { createNamer } from './name';
 import { observeAct } from './observe-act';
 import { pruneTree } from './prune';
-import type { TreeNode } from './snapshot';
+import type { TreeNode } from './tree-node';
 
 it('names nothing twice that owns itself again and again', () => {
   const page = openPage('<button>Pay <span id="b" aria-owns="b b b">now</span></button>');

@@ -1,7 +1,7 @@
 import type { ElementIdentity, RefTable } from '../core/tool';
 import { hasRef, type RefOf } from './render';
-import type { TreeNode } from './snapshot';
 import { wordSet } from './text';
+import type { TreeNode } from './tree-node';
 
 interface Place {
   readonly path: string;

@@ -1,5 +1,5 @@
-import type { TreeNode } from './snapshot';
 import { wordSet } from './text';
+import type { TreeNode } from './tree-node';
 import { isInViewport } from './visible';
 
 /** `all`: the whole page; `visible`: what lies in the viewport; `interactive`: what can be acted on, anywhere. */

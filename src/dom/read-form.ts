@@ -6,9 +6,10 @@ import { nodesWithRefs, refOfNode } from './node-path';
 import { attributeOf, isTrue, textOf } from './read-element';
 import { describeNode } from './render';
 import { isSensitive } from './sensitive';
-import { type TreeNode, takeSnapshot } from './snapshot';
+import { takeSnapshot } from './snapshot';
 import { checkedOf, fieldValueOf } from './states';
 import { clip, oneLine, quoted } from './text';
+import type { TreeNode } from './tree-node';
 
 /** Lists the fields of the form around `element`, or of the whole page, with what is missing or wrong. */
 export function readForm({ document, refs, budgetChars }: PageContext, element?: Element): ToolOutput {

@@ -7,8 +7,9 @@ import { onlyOne } from './only-one';
 import { documentOf } from './read-element';
 import { describeNode } from './render';
 import { roleOf } from './role';
-import { type TreeNode, takeSnapshot } from './snapshot';
+import { takeSnapshot } from './snapshot';
 import { clip, lower } from './text';
+import type { TreeNode } from './tree-node';
 
 interface Entry extends ElementIdentity {
   readonly element: WeakRef<Element>;

@@ -2,8 +2,8 @@ import { isLink } from './element-kind';
 import { elementById } from './flat-tree';
 import { headingLevel } from './heading-level';
 import { attributeOf, documentOf, isTrue } from './read-element';
-import type { TreeNode } from './snapshot';
 import { quoted, wordSet, wrapLine } from './text';
+import type { TreeNode } from './tree-node';
 
 /** Gives the ref of a node that is printed. */
 export type RefOf = (node: TreeNode) => string;

@@ -1,7 +1,7 @@
 import { deepActiveElement, flatParent } from './flat-tree';
 import { headingLevel } from './heading-level';
 import { hasRef, type Line } from './render';
-import type { TreeNode } from './snapshot';
+import type { TreeNode } from './tree-node';
 import { isInViewport } from './visible';
 
 /** What a line of a long page is to someone who looks at it now; a number is the level of a heading. */

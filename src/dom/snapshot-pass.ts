@@ -1,0 +1,230 @@
+import type { ClickPlace } from './clickable';
+import { deepActiveElement, elementById } from './flat-tree';
+import { createNamer, type Namer } from './name';
+import { createHintsOfRoot, type HintsOfRoot } from './pseudo-text';
+import { all, attributeOf, tagOf } from './read-element';
+import { type States, statesOf } from './states';
+import { NO_HINTS, type StyleHints } from './style-hints';
+import { factsOf, type TagFacts } from './tag-facts';
+import { oneLine, wordSet } from './text';
+import type { TreeNode } from './tree-node';
+
+/** An element whose children are being read. The objects are used again: a page has many. */
+export interface Level extends ClickPlace {
+  pointer: boolean;
+  hand: boolean;
+  element: Element;
+  next: Node | null;
+  /** What a slot shows, in the place of its children. */
+  slotted: readonly Node[];
+  index: number;
+  parent: TreeNode;
+  /** How many nodes stand above. */
+  levels: number;
+  /** Inside a control or heading: its text is its name already, only further controls count. */
+  inControl: boolean;
+  /** Outside of the open modal dialog: what stands there can be read, and no more. */
+  inert: boolean;
+  /** Whether its own text can be seen; undefined until one is met. */
+  shows: boolean | undefined;
+  /** A line ends where it ends. */
+  isBlock: boolean;
+  /** It and all around it can be seen, so what is in it can too, unless a style of its own says otherwise. */
+  isClear: boolean;
+  hints: StyleHints;
+}
+
+/** An element, where it stands and what is known of it; one object for the whole pass. */
+export interface Scene {
+  element: Element;
+  tag: string;
+  facts: TagFacts;
+  level: Level;
+  seen: boolean;
+  click: ClickPlace;
+  inControl: boolean;
+  inert: boolean;
+}
+
+export interface Pass {
+  readonly scene: Scene;
+  readonly namer: Namer;
+  readonly hintsOf: HintsOfRoot;
+  readonly modal: Element | undefined;
+  /** The item that has the keyboard though its container has the focus (`aria-activedescendant`). */
+  readonly active: Element | null;
+  readonly scopes: Node[];
+  /** Elements with an attribute that changes what they are; the others are what their tag says. */
+  readonly marked: Set<Element>;
+  /** Links and buttons with an attribute that says more of their state or name. */
+  readonly told: Set<Element>;
+  readonly plainRoles: Map<string, string>;
+  /** What was read so far. */
+  nodes: number;
+  chars: number;
+  isCut: boolean;
+  /** Text met since the last line, and the element that held its start. */
+  text: string;
+  textElement: Element | null;
+  /**
+   * From the outermost level down to `depth`; below are used ones. A page can be nested deeper than a stack of calls
+   * allows, so this is no recursion.
+   */
+  readonly levels: Level[];
+  depth: number;
+}
+
+/** A pass that has read nothing yet. It begins at the element of `root`. */
+export function createPass(document: Document, root: TreeNode): Pass {
+  const { element } = root;
+  const hintsOf = createHintsOfRoot();
+  // The newest one is the only one that can be used.
+  const modal = all(document, 'dialog:modal').at(-1);
+  const level: Level = {
+    element,
+    next: null,
+    slotted: [element],
+    index: 0,
+    parent: root,
+    levels: 0,
+    inControl: false,
+    inert: modal !== undefined,
+    pointer: false,
+    hand: false,
+    shows: undefined,
+    isBlock: true,
+    isClear: false,
+    hints: hintsOf(document),
+  };
+  const click: ClickPlace = level;
+  const pass: Pass = {
+    scene: { element, tag: '', facts: factsOf(''), level, seen: false, click, inControl: false, inert: false },
+    namer: createNamer(document, hintsOf),
+    hintsOf,
+    modal,
+    active: activeItem(document),
+    scopes: [document],
+    marked: new Set(),
+    told: new Set(),
+    plainRoles: new Map(),
+    nodes: 0,
+    chars: 0,
+    isCut: false,
+    text: '',
+    textElement: null,
+    levels: [level],
+    depth: 0,
+  };
+  noteMarks(document, pass);
+  return pass;
+}
+
+/** One search finds what would have to be asked of each element. */
+function noteMarks(root: Document | ShadowRoot, { marked, told }: Pass): void {
+  for (const each of root.querySelectorAll(MARKS)) marked.add(each);
+  for (const each of root.querySelectorAll(TELLING)) told.add(each);
+  // No rule need name what a script animates.
+  for (const { effect } of root.getAnimations()) {
+    if (effect && 'target' in effect && effect.target) marked.add(effect.target as Element);
+  }
+}
+
+function activeItem(document: Document): Element | null {
+  const focused = deepActiveElement(document);
+  const id = focused && attributeOf(focused, 'aria-activedescendant');
+  return focused && id ? elementById(focused, id) : null;
+}
+
+/** The level below `level`, for its fields to be set: a used one, or a new one. */
+export function levelBelow(level: Level, pass: Pass): Level {
+  pass.depth += 1;
+  const known = pass.levels[pass.depth];
+  if (known) return known;
+  const made = { ...level };
+  pass.levels[pass.depth] = made;
+  return made;
+}
+
+/** What is shown in a shadow root may come from outside by way of a slot, so the styles of both sides count. */
+export function enterShadow(shadow: ShadowRoot, outer: StyleHints, pass: Pass): StyleHints {
+  pass.scopes.push(shadow);
+  noteMarks(shadow, pass);
+  const inside = pass.hintsOf(shadow);
+  return inside === NO_HINTS ? outer : (element, hint) => inside(element, hint) || outer(element, hint);
+}
+
+/** Adds a text to what was met since the last line; white space only parts what stands around it. */
+export function addText(data: string, element: Element, isShown: boolean, pass: Pass): void {
+  if (!HAS_INK.test(data)) {
+    if (pass.text) pass.text += ' ';
+    return;
+  }
+  if (!isShown) return;
+  if (!pass.text) pass.textElement = element;
+  pass.chars += data.length;
+  pass.text += pass.chars > MAX_CHARS ? data.slice(0, MAX_TAIL) : data;
+}
+
+/** Ends the line of text that was met, if any. */
+export function flushText(parent: TreeNode, pass: Pass): void {
+  if (!pass.text) return;
+  const name = oneLine(pass.text);
+  pass.text = '';
+  const element = pass.textElement ?? parent.element;
+  if (name) addNode(parent, pass, { kind: 'text', element, role: 'text', name });
+}
+
+/** Adds a node, after the text that was met before it. Its name is the accessible one unless it is given. */
+export function addNode(
+  parent: TreeNode,
+  pass: Pass,
+  what: Pick<TreeNode, 'kind' | 'element' | 'role'> & { readonly name?: string },
+): TreeNode {
+  if (pass.text) flushText(parent, pass);
+  const { kind, element, role } = what;
+  const isPlain = isPlainControl(role, element, pass);
+  const { namer } = pass;
+  const name = what.name ?? (isPlain && role === 'link' ? namer.nameOfPlainLink(element) : namer.nameOf(element, role));
+  const hasStates = !isPlain && (kind === 'control' || role === 'dialog' || GAUGES.has(role));
+  const stated = hasStates ? statesOf(element, role) : NO_STATES;
+  const states = element === pass.active ? { ...stated, words: [...stated.words, 'active'] } : stated;
+  const node: TreeNode = { kind, element, role, name, states, parent, children: kind === 'text' ? NO_CHILDREN : [] };
+  parent.children.push(node);
+  pass.nodes += 1;
+  return node;
+}
+
+/** Links and buttons, which most controls are, have states only by their attributes, and links such names. */
+export function isPlainControl(role: string, element: Element, { told }: Pass): boolean {
+  return PLAIN_CONTROLS.get(role) === tagOf(element) && !told.has(element);
+}
+
+export const NO_STATES: States = { words: [] };
+
+/** Nothing is ever added below a text. */
+const NO_CHILDREN: TreeNode[] = [];
+
+/** No nodes. */
+export const NO_NODES: readonly Node[] = [];
+
+const MARKS = '[role],[aria-hidden],[inert],[contenteditable],[onclick],[tabindex],[style]';
+
+/** What states and names of links and buttons can come from. A value of `aria-sort` is told by what is in it. */
+const TELLING =
+  ':is(a,button):is(:disabled,[required],[role],[contenteditable],[aria-checked],[aria-pressed],[aria-selected],[aria-expanded],[aria-disabled],[aria-required],[aria-readonly],[aria-invalid],[aria-current],[aria-busy],[aria-label],[aria-labelledby],[aria-owns]),[aria-sort]>*';
+
+const PLAIN_CONTROLS: ReadonlyMap<string, string> = new Map([
+  ['link', 'a'],
+  ['button', 'button'],
+]);
+
+/** Of a text that is longer than all that is read, so much is shown. */
+const MAX_TAIL = 10_000;
+
+/** A page of more characters is read no further. */
+export const MAX_CHARS = 10_000_000;
+
+/** Roles of what shows a number. */
+export const GAUGES = wordSet('progressbar meter');
+
+const HAS_INK = /\S/;
