@@ -123,6 +123,9 @@ const ALLOWED: Readonly<Record<CdpMethod, true>> = {
   'DOMDebugger.getEventListeners': true,
 };
 
+/** The commands above by name, for those who write them down. */
+export const ALLOWED_METHODS: readonly string[] = Object.keys(ALLOWED);
+
 /** True for the commands above, whatever types were circumvented on the way here. */
 export function isAllowedMethod(method: string): method is CdpMethod {
   return Object.hasOwn(ALLOWED, method);
