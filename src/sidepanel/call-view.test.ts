@@ -24,6 +24,11 @@ it('tells nothing of handles alone', () => {
   expect(mainArgument(null)).toBe('');
 });
 
+it('tells the first of a list, and how many more there are', () => {
+  expect(mainArgument({ urls: ['https://a.example/1', 'https://a.example/2'] })).toBe('https://a.example/1 +1');
+  expect(mainArgument({ urls: ['https://a.example/1'] })).toBe('https://a.example/1');
+});
+
 it('shortens a long argument between characters', () => {
   const shown = mainArgument({ text: '🙂'.repeat(100) });
 

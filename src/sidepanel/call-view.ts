@@ -44,7 +44,13 @@ export function mainArgument(input: JsonValue): string {
   if (!isObject(input)) return '';
   const telling = TELLING.find((name) => isScalar(input[name]) && input[name] !== '');
   const name = telling ?? Object.keys(input).find((key) => typeof input[key] === 'string' && !/(^|_)id$/.test(key));
-  return name === undefined ? '' : shorten(String(input[name]));
+  return name === undefined ? firstOfList(Object.values(input)) : shorten(String(input[name]));
+}
+
+function firstOfList(values: readonly (JsonValue | undefined)[]): string {
+  const list = values.find((value) => Array.isArray(value) && value.length > 0 && value.every(isScalar));
+  if (!Array.isArray(list)) return '';
+  return list.length === 1 ? shorten(String(list[0])) : `${shorten(String(list[0]))} +${list.length - 1}`;
 }
 
 /** The element a call is aimed at, for calls whose arguments only hold a handle; empty when there is none. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { diffLines, receiptGist, receiptLines } from './receipt-lines';
+import { diffLines, receiptGist, receiptLines, requestLines } from './receipt-lines';
 
 it('tells where the tab went and what opened', () => {
   const lines = receiptLines({
@@ -14,6 +14,40 @@ it('tells where the tab went and what opened', () => {
     { key: 'title', value: 'B' },
     { key: 'openedTab', value: 'https://c.example/' },
   ]);
+});
+
+it('tells what a tab that opened is called', () => {
+  const openedTabs = [{ tabId: 3, url: 'https://c.example/', title: 'Terms' }];
+
+  expect(receiptLines({ changed: true, openedTabs })).toEqual([
+    { key: 'openedTab', value: 'Terms · https://c.example/' },
+  ]);
+});
+
+it.each([
+  [[4], [{ key: 'closedTab' }]],
+  [[4, 5], [{ key: 'closedTabs', value: '2' }]],
+])('tells that the tabs %j closed', (closedTabs, lines) => {
+  expect(receiptLines({ changed: true, closedTabs })).toEqual(lines);
+});
+
+it('tells an act by real input from one by events', () => {
+  expect(receiptLines({ changed: true, input: 'trusted' })).toEqual([{ key: 'trusted' }]);
+});
+
+it.each([
+  [{ status: 201 }, { outcome: 'fine', answer: '201' }],
+  [{ status: 422 }, { outcome: 'refused', answer: '422' }],
+  [{ error: 'net::ERR_FAILED' }, { outcome: 'lost', answer: 'net::ERR_FAILED' }],
+  [{}, { outcome: 'pending' }],
+])('tells what became of a request that ended as %j', (end, line) => {
+  const request = { method: 'POST', url: 'https://shop.example/orders?draft=1', ...end };
+
+  expect(requestLines([request])).toEqual([{ method: 'POST', place: 'shop.example/orders?draft=1', ...line }]);
+});
+
+it('keeps the scheme of an address that is not safe', () => {
+  expect(requestLines([{ method: 'GET', url: 'http://a.example/' }])[0]?.place).toBe('http://a.example/');
 });
 
 it('puts what got in the way first', () => {
@@ -63,6 +97,10 @@ it.each([
     { key: 'value', text: 'tea' },
   ],
   [
+    { changed: true, checked: true, diff: ['+ here'] },
+    { key: 'checked', text: '' },
+  ],
+  [
     { changed: true, diff: ['- gone', '+ here'] },
     { key: 'now', text: 'here' },
   ],
@@ -71,6 +109,18 @@ it.each([
     { key: 'changed', text: '' },
   ],
   [{ changed: false }, { key: 'unchanged', text: '' }],
+  [
+    { changed: false, requests: [{ method: 'POST', url: 'https://a.example/cart' }] },
+    { key: 'sent', text: 'POST a.example/cart' },
+  ],
+  [
+    { changed: true, requests: [{ method: 'POST', url: 'https://a.example/cart', status: 500 }] },
+    { key: 'refused', text: 'POST a.example/cart → 500' },
+  ],
+  [
+    { changed: true, closedTabs: [4] },
+    { key: 'closed', text: '' },
+  ],
 ])('takes the most telling thing of %j', (receipt, expected) => {
   expect(receiptGist(receipt)).toEqual(expected);
 });

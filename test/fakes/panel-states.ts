@@ -114,6 +114,46 @@ const ACTS: readonly SessionEvent[] = [
   say.start('c3', 'scroll'),
 ];
 
+const RECEIPTS: readonly SessionEvent[] = [
+  ...BEGIN,
+  say.calls(
+    ['r1', 'click_ax', { ref_id: 'e31' }],
+    ['r2', 'click_ax', { ref_id: 'e32' }],
+    ['r3', 'set_checked', { ref_id: 'e33', checked: true }],
+  ),
+  say.start('r1', 'click_ax'),
+  say.end('r1', 'click_ax', {
+    receipt: {
+      changed: true,
+      dialog: 'confirm "Send the order now?" was answered with OK.',
+      url: { from: 'https://www.shop.example/cart', to: 'https://www.shop.example/orders/7?from=cart' },
+      title: 'Your order – Demo Shop',
+      openedTabs: [{ tabId: 12, url: 'https://pay.example/receipt/7', title: 'Receipt' }],
+      closedTabs: [9, 10],
+      downloads: [{ downloadId: 3, name: 'invoice-7.pdf' }],
+      value: 'DE-10115',
+      focus: 'button "Continue"',
+      diff: ['+ heading "Thank you"', '~ link "Cart (1)" → "Cart (0)"', '- button "Order"'],
+      requests: [
+        { method: 'POST', url: 'https://www.shop.example/api/orders', status: 201 },
+        { method: 'PUT', url: 'https://www.shop.example/api/stock/BR-100?reserve=1&warehouse=north', status: 409 },
+        { method: 'POST', url: 'https://metrics.example/collect', error: 'net::ERR_BLOCKED_BY_CLIENT' },
+        { method: 'GET', url: 'http://images.example/a/very/long/way/to/the/picture/of/the/kettle/that/was/bought' },
+      ],
+      input: 'trusted',
+    },
+  }),
+  say.start('r2', 'click_ax'),
+  say.end('r2', 'click_ax', {
+    receipt: {
+      changed: false,
+      requests: [{ method: 'POST', url: 'https://www.shop.example/api/cart', status: 500 }],
+    },
+  }),
+  say.start('r3', 'set_checked'),
+  say.end('r3', 'set_checked', { receipt: { changed: true, checked: true } }),
+];
+
 const CARD_OPEN: readonly SessionEvent[] = [
   ...BEGIN,
   ...READS,
@@ -224,6 +264,21 @@ export const PANEL_STATES: Readonly<Record<string, () => PanelState>> = {
     ),
   }),
   'tool-cards': () => ({ world: panelWorld(events(ACTS)) }),
+  receipt: () => ({ world: panelWorld(events(RECEIPTS.slice(0, BEGIN.length + 3))), finish: () => openDetails() }),
+  receipts: () => ({ world: panelWorld(events(RECEIPTS)) }),
+  'long-tool': () => ({
+    world: panelWorld(
+      events(BEGIN, [
+        say.calls([
+          'l1',
+          'download_files',
+          { urls: ['brook', 'slate', 'harbour'].map((name) => `https://www.shop.example/manuals/${name}.pdf`) },
+        ]),
+        say.start('l1', 'download_files'),
+      ]),
+    ),
+    notices: [{ type: 'progress', sessionId: SESSION.sessionId, callId: 'l1', done: 1, total: 3 }],
+  }),
   'tool-cards-open': () => ({ world: panelWorld(events(ACTS)), finish: () => openDetails() }),
   done: () => ({
     world: panelWorld(

@@ -1,5 +1,5 @@
 import type { Receipt } from '../../core/receipt';
-import { diffLines, receiptLines } from '../receipt-lines';
+import { diffLines, type RequestLine, receiptLines, requestLines } from '../receipt-lines';
 import { t } from '../t';
 
 export interface ReceiptViewProps {
@@ -11,6 +11,7 @@ const SIGNS = { added: '+', removed: '−', changed: '~', same: ' ' } as const;
 /** What an act changed, as it was observed. */
 export function ReceiptView({ receipt }: ReceiptViewProps) {
   const diff = diffLines(receipt.diff ?? []);
+  const requests = requestLines(receipt.requests ?? []);
   return (
     <div class="receipt">
       <dl>
@@ -20,6 +21,21 @@ export function ReceiptView({ receipt }: ReceiptViewProps) {
             {value !== undefined && <dd>{value}</dd>}
           </div>
         ))}
+        {requests.length > 0 && (
+          <div>
+            <dt>{t('receipt.requests')}</dt>
+            <dd>
+              <ul class="requests">
+                {requests.map((request, index) => (
+                  <li key={index}>
+                    {request.method} <bdi>{request.place}</bdi> <span aria-hidden="true">→ </span>
+                    <span data-outcome={request.outcome}>{answerText(request)}</span>
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        )}
       </dl>
       {diff.length > 0 && (
         <ul class="diff" aria-label={t('receipt.diff')}>
@@ -36,4 +52,18 @@ export function ReceiptView({ receipt }: ReceiptViewProps) {
       )}
     </div>
   );
+}
+
+function answerText({ outcome, answer = '' }: RequestLine): string {
+  switch (outcome) {
+    case 'fine':
+    case 'refused':
+      return answer;
+    case 'lost':
+      return t('receipt.lost', { error: answer });
+    case 'pending':
+      return t('receipt.pending');
+    default:
+      return outcome satisfies never;
+  }
 }

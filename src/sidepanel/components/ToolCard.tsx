@@ -38,6 +38,9 @@ export function ToolCard({ call, progress }: ToolCardProps) {
           {standing === 'ok' && <span class="visually-hidden"> {t('standing.ok')}</span>}
         </span>
         <Icon name="chevron" />
+        {standing === 'running' && progress !== undefined && (
+          <progress aria-hidden="true" max={progress.total} value={progress.done} />
+        )}
         {gist !== undefined && <span class="gist">{t(`gist.${gist.key}`, { text: gist.text })}</span>}
       </summary>
       <div class="details">
