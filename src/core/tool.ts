@@ -146,6 +146,8 @@ export interface ElementIdentity {
 export interface RefTable {
   /** The ref of the element, issued on first use: `e12`. `seen` is what a look that prints the ref shows of it. */
   refOf(element: Element, seen?: ElementIdentity): string;
+  /** True when a ref of the element was issued. */
+  has(element: Element): boolean;
   /** Lets the ref of `before` name `after`, an equal element that took its place. */
   rebind(before: Element, after: Element, seen: ElementIdentity): void;
   /** @throws ToolError `not-found` when the ref is unknown, stale or its element changed identity. */

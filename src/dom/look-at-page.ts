@@ -1,7 +1,7 @@
 import type { PageContext, ToolOutput } from '../core/tool';
 import { diffLines, printChanges } from './diff';
-import { recallLook, rememberLook } from './look-memory';
-import { identityOf, refOfNode } from './node-path';
+import { diffScene, recallLook, rememberLook } from './look-memory';
+import { refOfNode } from './node-path';
 import { forgetAct } from './observe-act';
 import { printLines, printPage, sizeOfLine } from './page-lines';
 import { pageNotes } from './page-notes';
@@ -37,18 +37,16 @@ function changesSince(
   page: PageContext,
 ): ToolOutput | undefined {
   const { document, refs, budgetChars } = page;
-  const changes = diffLines(known, lines, (before, after) =>
-    refs.rebind(before, after.node.element, identityOf(after.node)),
-  );
+  const changes = diffLines(known, lines, diffScene(refs));
   if (changes.length === 0) {
     const text = '(nothing changed since you looked)';
     return { text, empty: true, same: true, ...pageNotes(document, 'For all of the page use full: true.') };
   }
   const printed = printChanges(changes, refOfNode(refs), budgetChars - SPARE_CHARS);
   // What could not be told would never be told again.
-  if (printed.length < changes.length) return undefined;
+  if (!printed.isWhole) return undefined;
   const note = 'Only what changed since you looked: - went, ~ differs, + is new. For all of the page use full: true.';
-  return { text: printed.join('\n'), ...pageNotes(document, note) };
+  return { text: printed.lines.join('\n'), ...pageNotes(document, note) };
 }
 
 function lookAtWhole(lines: readonly Line[], page: PageContext): ToolOutput {

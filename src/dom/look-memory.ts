@@ -1,5 +1,6 @@
 import type { PageContext, RefTable } from '../core/tool';
-import { type SeenLine, seenLines } from './diff';
+import { type DiffScene, type SeenLine, seenLines } from './diff';
+import { identityOf } from './node-path';
 import type { Line } from './render';
 
 /** What the model knows of a document: its lines, and the calls that told them. */
@@ -38,4 +39,12 @@ export function rememberAct(page: PageContext, before: readonly SeenLine[], afte
 
 function sameBodies(a: readonly SeenLine[], b: readonly SeenLine[]): boolean {
   return a.length === b.length && a.every(({ body }, index) => body === b[index]?.body);
+}
+
+/** For comparing what was seen with what is there: refs move over to what took the place of their element. */
+export function diffScene(refs: RefTable): DiffScene {
+  return {
+    onReplace: (before, { node }) => refs.rebind(before, node.element, identityOf(node)),
+    isShown: refs.has,
+  };
 }

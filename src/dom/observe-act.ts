@@ -4,8 +4,8 @@ import { scopesOf, watchChanges, watchFirstChange } from './change-watch';
 import { describeElement } from './describe-element';
 import { diffLines, printChanges, type SeenLine, seenLines } from './diff';
 import { deepActiveElement } from './flat-tree';
-import { rememberAct } from './look-memory';
-import { identityOf, refOfNode } from './node-path';
+import { diffScene, rememberAct } from './look-memory';
+import { refOfNode } from './node-path';
 import { pruneTree } from './prune';
 import { type Line, toLines } from './render';
 import { SETTLE_SENTENCES, type SettleOutcome, saysBusyAnew, settle } from './settle';
@@ -178,12 +178,10 @@ function changesSince(page: PageContext, now: Look): readonly string[] | undefin
 
 function differences(page: PageContext, before: KeptLook, after: Look, maxChars: number): readonly string[] {
   const { refs } = page;
-  const changes = diffLines(before.seen, after.lines, (old, now) =>
-    refs.rebind(old, now.node.element, identityOf(now.node)),
-  );
+  const changes = diffLines(before.seen, after.lines, diffScene(refs));
   const told = printChanges(changes, refOfNode(refs), maxChars);
-  if (told.length === changes.length) rememberAct(page, before.seen, after.lines);
-  return told;
+  if (told.isWhole) rememberAct(page, before.seen, after.lines);
+  return told.lines;
 }
 
 function keep({ seen, scopes, url, title, focus, isCut }: KeptLook): KeptLook {

@@ -54,7 +54,6 @@ export function readElement(element: Element, tag: string, level: Level, pass: P
   const native = marked || !facts.isPlain ? roleOf(element) : plainRole(element, tag, pass);
   // A part of a control that is no part of its name is read for itself.
   const inControl = level.inControl && (native === 'img' || speaksInNames(element, native));
-  const inert = level.inert && element !== pass.modal;
   const click: ClickPlace & { readonly role?: string } = inControl
     ? level
     : readClickable(element, native, { level, marked, hints: level.hints });
@@ -67,7 +66,6 @@ export function readElement(element: Element, tag: string, level: Level, pass: P
   scene.seen = seen;
   scene.click = click;
   scene.inControl = inControl;
-  scene.inert = inert;
   switch (kindOf(role)) {
     case 'control':
       readControl(role, scene, pass);
@@ -121,7 +119,6 @@ function readPlain(element: Element, tag: string, facts: TagFacts, seen: boolean
   inner.levels = level.levels;
   inner.parent = level.parent;
   inner.inControl = false;
-  inner.inert = level.inert && element !== pass.modal;
   inner.isBlock = isBlock;
   inner.isClear = seen;
   inner.pointer = level.pointer;
@@ -131,9 +128,9 @@ function readPlain(element: Element, tag: string, facts: TagFacts, seen: boolean
 }
 
 function readControl(role: string, scene: Scene, pass: Pass): void {
-  const { element, tag, level, seen, inert } = scene;
+  const { element, tag, level, seen } = scene;
   const shown = seen || (FORM_CONTROLS.has(tag) ? isOperable(element) : hasOperableInside(element, tag));
-  if (!shown || inert) {
+  if (!shown) {
     descend(scene, { parent: level.parent, inControl: scene.inControl, isBlock: false }, pass);
     return;
   }
@@ -181,7 +178,6 @@ function descend(scene: Scene, to: Pick<Level, 'parent' | 'inControl' | 'isBlock
   inner.levels = level.levels + (isDeep || to.parent === level.parent ? 0 : 1);
   inner.parent = isDeep ? level.parent : to.parent;
   inner.inControl = to.inControl;
-  inner.inert = scene.inert;
   inner.isBlock = to.isBlock;
   inner.isClear = seen && facts.isClear;
   inner.pointer = click.pointer;

@@ -58,6 +58,7 @@ export function createRefTable(document: Document, frameName: () => string = () 
       if (number !== undefined && (!seen || isSame(entries.get(number), seen))) return `${frameName()}e${number}`;
       return issue(element, entryOf(element, seen ?? identityOfElement(element)));
     },
+    has: (element) => numbers.has(element),
     rebind(before, after, seen) {
       const number = numbers.get(before);
       if (number === undefined || numbers.has(after)) return;

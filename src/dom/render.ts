@@ -1,5 +1,5 @@
 import { isLink } from './element-kind';
-import { elementById } from './flat-tree';
+import { deepActiveElement, elementById, flatContains } from './flat-tree';
 import { headingLevel } from './heading-level';
 import { attributeOf, documentOf, isTrue } from './read-element';
 import { quoted, wordSet, wrapLine } from './text';
@@ -16,6 +16,8 @@ export interface Line {
   readonly body: string;
   /** What opened it, where that stands elsewhere. */
   readonly opener?: TreeNode;
+  /** True when it is out of reach behind a dialog, and so printed without its ref. */
+  readonly bare?: boolean;
 }
 
 const MAX_TEXT_CHARS = 400;
@@ -28,10 +30,16 @@ export function toLines(root: TreeNode, { withRoot = false }: { readonly withRoo
     addLines(root, 0, printing);
     return lines;
   }
-  const modal = modalsIn(root);
-  for (const dialog of modal) addLines(dialog, 0, printing);
-  const around = modal.length > 0 ? { ...printing, skipped: new Set(modal) } : printing;
-  for (const child of root.children) addLines(child, 0, around);
+  const modals = modalsIn(root);
+  for (const dialog of modals) addLines(dialog, 0, printing);
+  const [modal] = modals;
+  if (!modal) {
+    for (const child of root.children) addLines(child, 0, printing);
+    return lines;
+  }
+  const behind = { ...printing, lines: [], skipped: new Set(modals), bare: isNativeModal(modal) };
+  for (const child of root.children) addLines(child, 0, behind);
+  lines.push(behindNotice(modal, behind), ...behind.lines);
   return lines;
 }
 
@@ -39,7 +47,7 @@ export function toLines(root: TreeNode, { withRoot = false }: { readonly withRoo
 export function printLine(line: Line, refOf: RefOf): string {
   const indent = ' '.repeat(Math.min(line.depth, MAX_INDENT));
   const body = line.opener ? `${line.body} of ${refOf(line.opener)}` : line.body;
-  return hasRef(line.node) ? `${indent}${refOf(line.node)} ${body}` : indent + body;
+  return hasRef(line.node) && !line.bare ? `${indent}${refOf(line.node)} ${body}` : indent + body;
 }
 
 /** True for the nodes that get a ref: controls, and frames and named regions that can be read alone. */
@@ -87,13 +95,24 @@ interface Printing {
   readonly openers: ReadonlyMap<Element, TreeNode>;
   readonly isMoved: boolean;
   readonly skipped?: ReadonlySet<TreeNode>;
+  readonly bare?: boolean;
 }
 
+function behindNotice(modal: TreeNode, { lines, bare }: Printing): Line {
+  const role = lines.length > 0 ? 'notice' : 'hidden-page';
+  const body = lines.length === 0 ? HIDDEN_PAGE : bare ? OUT_OF_REACH : BEHIND;
+  return { node: { ...modal, kind: 'notice', role, name: body, children: [] }, depth: 0, body };
+}
+
+const HIDDEN_PAGE = '(What is behind the dialog is out of reach until it closes.)';
+const OUT_OF_REACH = '(Behind the dialog, out of reach until it closes:)';
+const BEHIND = '(Behind the dialog:)';
+
 function addLines(node: TreeNode, depth: number, printing: Printing): void {
-  const { lines, openers, skipped, isMoved } = printing;
+  const { lines, openers, skipped, isMoved, bare } = printing;
   if (skipped?.has(node)) return;
   if (node.kind === 'text') {
-    for (const body of wrapLine(node.name, MAX_TEXT_CHARS)) lines.push({ node, depth, body });
+    for (const body of wrapLine(node.name, MAX_TEXT_CHARS)) lines.push({ node, depth, body, bare });
     return;
   }
   const [first] = node.children;
@@ -103,13 +122,18 @@ function addLines(node: TreeNode, depth: number, printing: Printing): void {
     return;
   }
   if (first && isHeadingOf(node, first)) {
-    lines.push({ node: first, depth, body: `${describeNode(first, isMoved)} heading ${headingLevel(node.element)}` });
+    lines.push({
+      node: first,
+      depth,
+      body: `${describeNode(first, isMoved)} heading ${headingLevel(node.element)}`,
+      bare,
+    });
     for (const child of first.children) addLines(child, depth + 1, printing);
     return;
   }
   const opener = openers.size > 0 ? openers.get(node.element) : undefined;
   const body = describeNode(node, isMoved);
-  lines.push(opener && opener !== node.parent ? { node, depth, body, opener } : { node, depth, body });
+  lines.push(opener && opener !== node.parent ? { node, depth, body, opener, bare } : { node, depth, body, bare });
   for (const child of node.children) addLines(child, depth + 1, printing);
 }
 
@@ -187,21 +211,36 @@ function hasForeignBase(element: Element): boolean {
   return baseURI !== URL && !baseURI.startsWith(documentOf(element).location.origin);
 }
 
-/** Open modal dialogs, wherever they stand: nothing else can be used while they are open. */
-export function modalsIn(node: TreeNode): readonly TreeNode[] {
+/**
+ * Open modal dialogs, wherever they stand. The browser lets nothing but the topmost of its own be used; of those that only
+ * say that they are modal all are given.
+ */
+export function modalsIn(root: TreeNode): readonly TreeNode[] {
+  const dialogs = dialogsIn(root);
+  const native = dialogs.filter(isNativeModal);
+  const focused = native.length > 1 ? deepActiveElement(documentOf(root.element)) : null;
+  const top = native.findLast(({ element }) => focused && flatContains(element, focused)) ?? native.at(-1);
+  if (top) return [top];
+  const modal = dialogs.filter(({ element }) => isTrue(element, 'aria-modal'));
+  return modal.filter(({ element }) => !modal.some((o) => o.element !== element && flatContains(o.element, element)));
+}
+
+function dialogsIn(root: TreeNode): readonly TreeNode[] {
   const found: TreeNode[] = [];
-  addModals(node, found);
+  const visit = (node: TreeNode): void => {
+    for (const child of node.children) {
+      if (isDialog(child)) found.push(child);
+      if (child.children.length > 0) visit(child);
+    }
+  };
+  visit(root);
   return found;
 }
 
-function addModals(node: TreeNode, found: TreeNode[]): void {
-  for (const child of node.children) {
-    if (isModal(child)) found.push(child);
-    else if (child.children.length > 0) addModals(child, found);
-  }
+function isDialog({ role }: TreeNode): boolean {
+  return role === 'dialog' || role === 'alertdialog';
 }
 
-function isModal(node: TreeNode): boolean {
-  if (node.role !== 'dialog' && node.role !== 'alertdialog') return false;
-  return isTrue(node.element, 'aria-modal') || node.element.matches(':modal');
+function isNativeModal({ element }: TreeNode): boolean {
+  return element.matches(':modal');
 }

@@ -2,7 +2,7 @@ import type { ClickPlace } from './clickable';
 import { deepActiveElement, elementById } from './flat-tree';
 import { createNamer, type Namer } from './name';
 import { createHintsOfRoot, type HintsOfRoot } from './pseudo-text';
-import { all, attributeOf, tagOf } from './read-element';
+import { attributeOf, tagOf } from './read-element';
 import { type States, statesOf } from './states';
 import { NO_HINTS, type StyleHints } from './style-hints';
 import { factsOf, type TagFacts } from './tag-facts';
@@ -23,8 +23,6 @@ export interface Level extends ClickPlace {
   levels: number;
   /** Inside a control or heading: its text is its name already, only further controls count. */
   inControl: boolean;
-  /** Outside of the open modal dialog: what stands there can be read, and no more. */
-  inert: boolean;
   /** Whether its own text can be seen; undefined until one is met. */
   shows: boolean | undefined;
   /** A line ends where it ends. */
@@ -43,14 +41,12 @@ export interface Scene {
   seen: boolean;
   click: ClickPlace;
   inControl: boolean;
-  inert: boolean;
 }
 
 export interface Pass {
   readonly scene: Scene;
   readonly namer: Namer;
   readonly hintsOf: HintsOfRoot;
-  readonly modal: Element | undefined;
   /** The item that has the keyboard though its container has the focus (`aria-activedescendant`). */
   readonly active: Element | null;
   readonly scopes: Node[];
@@ -78,8 +74,6 @@ export interface Pass {
 export function createPass(document: Document, root: TreeNode): Pass {
   const { element } = root;
   const hintsOf = createHintsOfRoot();
-  // The newest one is the only one that can be used.
-  const modal = all(document, 'dialog:modal').at(-1);
   const level: Level = {
     element,
     next: null,
@@ -88,7 +82,6 @@ export function createPass(document: Document, root: TreeNode): Pass {
     parent: root,
     levels: 0,
     inControl: false,
-    inert: modal !== undefined,
     pointer: false,
     hand: false,
     shows: undefined,
@@ -98,10 +91,9 @@ export function createPass(document: Document, root: TreeNode): Pass {
   };
   const click: ClickPlace = level;
   const pass: Pass = {
-    scene: { element, tag: '', facts: factsOf(''), level, seen: false, click, inControl: false, inert: false },
+    scene: { element, tag: '', facts: factsOf(''), level, seen: false, click, inControl: false },
     namer: createNamer(document, hintsOf),
     hintsOf,
-    modal,
     active: activeItem(document),
     scopes: [document],
     marked: new Set(),

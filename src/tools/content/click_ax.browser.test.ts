@@ -29,7 +29,7 @@ it('reports what the click changed, with refs for what is new', async () => {
   const { text, receipt } = await page.run(tool, { ref_id: page.ref('button') });
 
   expect(receipt?.changed).toBe(true);
-  expect(receipt?.diff).toEqual(['- Cart: 0', '+ Cart: 1', '+ Kettle', '+ e2 button "Remove"']);
+  expect(receipt?.diff).toEqual(['- Cart: 0', '+ Cart: 1', '+ Kettle', '+  e2 button "Remove"']);
   expect(text).toContain('Clicked button "Add".');
 });
 

@@ -280,7 +280,47 @@ it('prints an open modal dialog first, and nothing behind it to be acted on', as
 
   const { text } = await page.run(tool);
 
-  expect(text.split('\n').slice(2)).toEqual(['e1 dialog "Sure?"', ' e2 button "Yes"', 'e3 main', ' Behind']);
+  expect(text.split('\n').slice(2)).toEqual([
+    'e1 dialog "Sure?"',
+    ' e2 button "Yes"',
+    expect.stringContaining('ehind the dialog'),
+    'main',
+    ' button "Behind"',
+  ]);
+});
+
+it('lets nothing outside be used when the modal dialog stands in a shadow root, and only the topmost of several', async () => {
+  const page = openPage('<button>Behind</button><x-host></x-host>');
+  const root = page.find('x-host').attachShadow({ mode: 'open' });
+  root.innerHTML =
+    '<dialog aria-label="First"><button>One</button></dialog><dialog aria-label="Second"><button>Two</button></dialog>';
+  for (const dialog of root.querySelectorAll('dialog')) dialog.showModal();
+
+  const { text } = await page.run(tool);
+
+  expect(text.match(/e\d+ .*/g)).toEqual(['e1 dialog "Second"', 'e2 button "Two"']);
+  expect(text).toMatch(/button "Behind"[\s\S]*dialog "First"/);
+});
+
+it('says what is behind a dialog that only says that it is modal, and leaves it its refs', async () => {
+  const page = openPage(
+    '<button>Behind</button><div role="dialog" aria-modal="true" aria-label="Sure?"><button>Yes</button></div>',
+  );
+
+  const { text } = await page.run(tool);
+
+  expect(text.split('\n').slice(2)).toEqual([
+    'e1 dialog "Sure?"',
+    ' e2 button "Yes"',
+    expect.stringContaining('ehind the dialog'),
+    'e3 button "Behind"',
+  ]);
+});
+
+it('leaves out what is inert', async () => {
+  const page = openPage('<div inert><button>Under</button></div><button>Over</button>');
+
+  expect((await page.run(tool)).text).not.toContain('Under');
 });
 
 it('prints the choice of an ARIA drop-down as its value', async () => {

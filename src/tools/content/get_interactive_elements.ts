@@ -3,7 +3,7 @@ import { defineContentTool } from '../../core/tool';
 import { nodesWithRefs, refOfNode } from '../../dom/node-path';
 import { printPage } from '../../dom/page-lines';
 import { pageNotes, withCut } from '../../dom/page-notes';
-import { describeNode } from '../../dom/render';
+import { describeNode, modalsIn } from '../../dom/render';
 import { takeSnapshot } from '../../dom/snapshot';
 
 export default defineContentTool({
@@ -19,7 +19,7 @@ export default defineContentTool({
   acrossFrames: true,
   async run({ page = 1 }, { document, refs, budgetChars }) {
     const look = takeSnapshot(document);
-    const nodes = nodesWithRefs(look.root).filter(({ kind }) => kind !== 'structure');
+    const nodes = nodesWithRefs(modalsIn(look.root)[0] ?? look.root).filter(({ kind }) => kind !== 'structure');
     const lines = nodes.map((node) => ({ node, depth: 0, body: describeNode(node) }));
     const { text, frames, more, note } = printPage(lines, page, refOfNode(refs), budgetChars);
     const output = { text: text ? text : '(no controls)', frames, more, empty: !text, ...pageNotes(document, note) };
