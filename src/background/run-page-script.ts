@@ -1,3 +1,4 @@
+import type { ScriptValue } from '../core/capabilities';
 import { ToolError } from '../core/tool-error';
 import type { Platform } from '../platform/platform';
 
@@ -9,7 +10,7 @@ export async function runPageScript(
   tabId: number,
   body: string,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<ScriptValue> {
   const left = new AbortController();
   const done = new AbortController();
   platform.onNavigation(

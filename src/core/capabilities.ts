@@ -144,8 +144,15 @@ export interface FilesCapability {
 }
 
 export interface PageScriptCapability {
-  /** Runs the body of an async function in the page's own world and returns its JSON value as text. */
-  run(tabId: number, body: string, signal: AbortSignal): Promise<string>;
+  /** Runs the body of an async function in the page's own world and gives its value. */
+  run(tabId: number, body: string, signal: AbortSignal): Promise<ScriptValue>;
+}
+
+/** The value of a page script as JSON text, of which only the beginning leaves the page when it is very long. */
+export interface ScriptValue {
+  readonly json: string;
+  /** How many characters there are in all. */
+  readonly totalChars: number;
 }
 
 export interface PageStylesCapability {

@@ -218,3 +218,17 @@ describe('a script in another world', () => {
     expect(askAsOther()).toBeUndefined();
   });
 });
+
+it('guards a page that changed what every object has', () => {
+  Object.assign(Object.prototype, { get: () => 1, set: () => undefined });
+  let confirmed: boolean | undefined;
+  try {
+    arm();
+    confirmed = window.confirm('Delete all?');
+  } finally {
+    Reflect.deleteProperty(Object.prototype, 'get');
+    Reflect.deleteProperty(Object.prototype, 'set');
+  }
+
+  expect([confirmed, native]).toEqual([false, []]);
+});

@@ -80,6 +80,10 @@ export function guardDialogs(setup: GuardSetup): readonly DialogRecord[] {
     };
     // biome-ignore lint/suspicious/noExplicitAny: functions of the page, of any shape
     type AnyFunction = (this: any, ...given: any[]) => any;
+    /** A descriptor of no prototype: the page may have put a getter where every object has it. */
+    const define = (owner: object, name: string, as: PropertyDescriptor): void => {
+      Object.defineProperty(owner, name, Object.assign(Object.create(null), as));
+    };
     /** Puts `make` of the browser's function in its place, as long as the page did not change it since. */
     const replace = (owner: object | undefined, name: string, make: (native: AnyFunction) => AnyFunction): void => {
       const before = owner && Object.getOwnPropertyDescriptor(owner, name);
@@ -92,9 +96,9 @@ export function guardDialogs(setup: GuardSetup): readonly DialogRecord[] {
           return isOurs() ? ours.apply(this, given) : native.apply(this, given);
         },
       }[name];
-      Object.defineProperty(owner, name, { ...before, value });
+      define(owner, name, { ...before, value });
       restores.push(() => {
-        if (Object.getOwnPropertyDescriptor(owner, name)?.value === value) Object.defineProperty(owner, name, before);
+        if (Object.getOwnPropertyDescriptor(owner, name)?.value === value) define(owner, name, before);
       });
     };
     const prototypeOf = (name: string): object | undefined => {
@@ -195,7 +199,7 @@ export function guardDialogs(setup: GuardSetup): readonly DialogRecord[] {
       const returnValue = Object.getOwnPropertyDescriptor(BeforeUnloadEvent.prototype, 'returnValue');
       if (!returnValue?.set) return;
       const { set } = returnValue;
-      Object.defineProperty(BeforeUnloadEvent.prototype, 'returnValue', {
+      define(BeforeUnloadEvent.prototype, 'returnValue', {
         ...returnValue,
         set(this: Event, value: unknown) {
           if (!isLeaving(this)) set.call(this, value);
@@ -204,7 +208,7 @@ export function guardDialogs(setup: GuardSetup): readonly DialogRecord[] {
       restores.push(() => {
         isDeaf = false;
         if (Event.prototype.preventDefault === deafPrevent) Event.prototype.preventDefault = preventDefault;
-        Object.defineProperty(BeforeUnloadEvent.prototype, 'returnValue', returnValue);
+        define(BeforeUnloadEvent.prototype, 'returnValue', returnValue);
       });
     };
     const leave = (): void => {

@@ -1,10 +1,11 @@
 import { browser as wxtBrowser } from 'wxt/browser';
+import type { ScriptValue } from '../core/capabilities';
 import { ToolError } from '../core/tool-error';
 import { recordConsole } from './firefox/record-console';
 import type { Platform } from './platform';
 import { createPlatform } from './shared/create-platform';
 import { blobOf } from './shared/data-url';
-import { type ScriptResult, unwrapScriptResult } from './shared/script-result';
+import { MAX_RESULT_CHARS, type ScriptResult, unwrapScriptResult } from './shared/script-result';
 import { within } from './shared/within';
 
 /** Firefox. */
@@ -50,14 +51,19 @@ function firefoxApi(): FirefoxApi {
 
 type Timeout = { readonly timeoutMs: number };
 
-async function runScript(tabId: number, body: string, { timeoutMs }: Timeout, signal: AbortSignal): Promise<string> {
+async function runScript(
+  tabId: number,
+  body: string,
+  { timeoutMs }: Timeout,
+  signal: AbortSignal,
+): Promise<ScriptValue> {
   signal.throwIfAborted();
   const running = wxtBrowser.scripting.executeScript({
     target: { tabId, frameIds: [0] },
     world: 'MAIN',
     injectImmediately: true,
     func: runInPage,
-    args: [body],
+    args: [body, MAX_RESULT_CHARS],
   });
   let results: Awaited<typeof running> | 'timed-out';
   try {
@@ -70,7 +76,7 @@ async function runScript(tabId: number, body: string, { timeoutMs }: Timeout, si
 }
 
 /** Is sent to the page as text, so it may use nothing from around it. */
-async function runInPage(body: string): Promise<ScriptResult> {
+async function runInPage(body: string, maxChars: number): Promise<ScriptResult> {
   const AsyncFunction = Object.getPrototypeOf(async () => undefined).constructor;
   let run: () => Promise<unknown>;
   try {
@@ -79,9 +85,13 @@ async function runInPage(body: string): Promise<ScriptResult> {
     return error instanceof EvalError ? { kind: 'forbidden' } : { kind: 'error', error: String(error) };
   }
   try {
-    return { kind: 'value', json: JSON.stringify(await run()) ?? 'undefined' };
+    const value = await run();
+    // Old libraries change what JSON makes of a list, and a page may do as it likes.
+    if (JSON.stringify({ a: [1] }) !== '{"a":[1]}') return { kind: 'raw', value };
+    const json = JSON.stringify(value) ?? 'undefined';
+    return { kind: 'value', json: json.slice(0, maxChars), totalChars: json.length };
   } catch (error) {
-    return { kind: 'error', error: String(error) };
+    return { kind: 'error', error: String(error).slice(0, maxChars) };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ConsoleEntry, ListenerFound, NetworkExchange } from '../core/capabilities';
+import type { ConsoleEntry, ListenerFound, NetworkExchange, ScriptValue } from '../core/capabilities';
 import type { DialogRecord } from '../core/dialog-record';
 import type { GuardSetup } from '../dialogs/guard-dialogs';
 
@@ -82,10 +82,15 @@ export interface PlatformPages {
     signal?: AbortSignal,
   ): Promise<SendOutcome>;
   /**
-   * Runs the body of an async function in the page's own world and returns its JSON value as text.
+   * Runs the body of an async function in the page's own world and gives its value.
    * @throws ToolError `unavailable` when the page forbids it, `not-actionable` when the code throws, `timed-out`.
    */
-  runScript(tabId: number, body: string, options: { readonly timeoutMs: number }, signal: AbortSignal): Promise<string>;
+  runScript(
+    tabId: number,
+    body: string,
+    options: { readonly timeoutMs: number },
+    signal: AbortSignal,
+  ): Promise<ScriptValue>;
   /** @throws ToolError `unavailable`, `timed-out` */
   readConsole(
     tabId: number,

@@ -334,7 +334,7 @@ export class FakePlatform implements Platform {
       this.dialogs = [];
       return records;
     },
-    runScript: async () => this.scriptResult,
+    runScript: async () => ({ json: this.scriptResult, totalChars: this.scriptResult.length }),
     recordNetwork: () => undefined,
     networkLog: () => [],
     readConsole: async () => ({ entries: [], since: 'load' }),

@@ -1,5 +1,6 @@
+import type { ScriptValue } from '../../core/capabilities';
 import { ToolError } from '../../core/tool-error';
-import { type ScriptResult, unwrapScriptResult } from '../shared/script-result';
+import { MAX_RESULT_CHARS, type ScriptResult, unwrapScriptResult } from '../shared/script-result';
 import { within } from '../shared/within';
 import { DebuggerLost, type DebuggerRefusal, type DebuggerSession, type DebuggerSessions } from './debugger-sessions';
 
@@ -10,7 +11,7 @@ export async function runScript(
   body: string,
   { timeoutMs }: { readonly timeoutMs: number },
   signal: AbortSignal,
-): Promise<string> {
+): Promise<ScriptValue> {
   signal.throwIfAborted();
   const ran = await sessions.use(tabId, (session) => within(evaluate(session, body, timeoutMs), timeoutMs, signal));
   if (ran.kind === 'refused') throw refused(ran.reason);
@@ -19,7 +20,7 @@ export async function runScript(
 
 async function evaluate(session: DebuggerSession, body: string, timeoutMs: number): Promise<ScriptResult | undefined> {
   // The code stands on lines of its own, so that a comment at its end does not swallow what follows.
-  const expression = `(async () => JSON.stringify(await (async () => {\n${body}\n})()) ?? 'undefined')()`;
+  const expression = `(${endInPage.toString()})(async () => {\n${body}\n}, ${MAX_RESULT_CHARS})`;
   const options = {
     expression,
     awaitPromise: true,
@@ -33,11 +34,25 @@ async function evaluate(session: DebuggerSession, body: string, timeoutMs: numbe
       const { exception, text } = exceptionDetails;
       return { kind: 'error', error: exception?.description ?? String(exception?.value ?? text) };
     }
-    return result && { kind: 'value', json: String(result.value) };
+    // Made by `endInPage`; its parts are checked where they are used.
+    return result?.value as ScriptResult | undefined;
   } catch (error) {
     // The tab was closed, crashed or went to another process.
     if (error instanceof DebuggerLost) return undefined;
     throw error;
+  }
+}
+
+/** Is sent to the page as text, so it may use nothing from around it. */
+async function endInPage(run: () => Promise<unknown>, maxChars: number): Promise<ScriptResult> {
+  try {
+    const value = await run();
+    // Old libraries change what JSON makes of a list, and a page may do as it likes.
+    if (JSON.stringify({ a: [1] }) !== '{"a":[1]}') return { kind: 'raw', value };
+    const json = JSON.stringify(value) ?? 'undefined';
+    return { kind: 'value', json: json.slice(0, maxChars), totalChars: json.length };
+  } catch (error) {
+    return { kind: 'error', error: String((error instanceof Error && error.stack) || error).slice(0, maxChars) };
   }
 }
 

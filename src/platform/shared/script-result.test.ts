@@ -2,7 +2,17 @@ import { expect, it } from 'vitest';
 import { unwrapScriptResult } from './script-result';
 
 it('gives the JSON of a value', () => {
-  expect(unwrapScriptResult({ kind: 'value', json: '{"a":1}' })).toBe('{"a":1}');
+  const value = { json: '{"a":1}', totalChars: 7 };
+
+  expect(unwrapScriptResult({ kind: 'value', ...value })).toEqual(value);
+  expect(unwrapScriptResult({ kind: 'raw', value: { a: 1 } })).toEqual(value);
+});
+
+it('keeps no more of a value than is of use, and knows how long it was', () => {
+  const { json, totalChars } = unwrapScriptResult({ kind: 'raw', value: 'x'.repeat(1_000_000) });
+
+  expect(json.length).toBeLessThanOrEqual(100_000);
+  expect(totalChars).toBe(1_000_002);
 });
 
 it.each([

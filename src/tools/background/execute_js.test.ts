@@ -3,7 +3,9 @@ import { backgroundContext } from '../../../test/fakes/background-context';
 import executeJs from './execute_js';
 
 it('gives what the code returned', async () => {
-  const context = backgroundContext({ pageScript: { run: async (tabId, body) => JSON.stringify({ tabId, body }) } });
+  const context = backgroundContext({
+    pageScript: { run: async (tabId, body) => valued(JSON.stringify({ tabId, body })) },
+  });
 
   const { text, note } = await executeJs.run({ code: 'return 1' }, context);
 
@@ -12,7 +14,7 @@ it('gives what the code returned', async () => {
 });
 
 it('cuts a long result between characters and says so', async () => {
-  const context = backgroundContext({ pageScript: { run: async () => '😀'.repeat(10_000) } });
+  const context = backgroundContext({ pageScript: { run: async () => valued('😀'.repeat(10_000)) } });
 
   const { text, note } = await executeJs.run({ code: 'return x' }, context);
 
@@ -20,3 +22,7 @@ it('cuts a long result between characters and says so', async () => {
   expect(text.isWellFormed()).toBe(true);
   expect(note).toContain('20000 characters');
 });
+
+function valued(json: string) {
+  return { json, totalChars: json.length };
+}

@@ -21,9 +21,9 @@ export default defineBackgroundTool({
       .check(z.minLength(1), z.maxLength(100_000), z.describe('Use return for the result. 15 s at most.')),
   }),
   async run({ code }, { pageScript, tabId, signal }) {
-    const json = await pageScript.run(tabId, code, signal);
+    const { json, totalChars } = await pageScript.run(tabId, code, signal);
     const page = textPage(json, 0, OUTPUT_CHARS);
-    const note = `The result is cut: ${json.length} characters in all. Return less of it.`;
+    const note = `The result is cut: ${totalChars} characters in all. Return less of it.`;
     // What the code changed is not observed; `changed: false` says no more than that.
     return { text: page.text, receipt: { changed: false }, ...(page.nextOffset !== undefined && { note }) };
   },

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import { REAL_PAGES_FOLDER } from '../../real-world/real-page.ts';
 
@@ -129,6 +131,13 @@ async function servePage(path: string, response: ServerResponse): Promise<void> 
   if (path === '/broken.csv') {
     response.writeHead(200, { 'content-type': 'text/csv', 'content-length': '1000' }).write('port,high water');
     setImmediate(() => response.destroy());
+    return;
+  }
+  // 50 MB, as fast as they are taken.
+  if (path === '/long.txt') {
+    response.writeHead(200, { 'content-type': 'text/plain' });
+    const megabyte = Buffer.from('ebb and flow '.repeat(80_660));
+    await pipeline(Readable.from(Array.from({ length: 50 }, () => megabyte)), response).catch(() => undefined);
     return;
   }
   // A server that takes the request and never says a word.
