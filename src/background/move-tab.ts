@@ -123,3 +123,23 @@ export async function openTab(
     await loads.end();
   }
 }
+
+/** Shows a tab in its window, and waits for its page if the browser had unloaded that. */
+export async function showTab({ platform, channel, requests: requestWatch }: Mover, tabId: number): Promise<void> {
+  const { discarded } = await requireTab(platform, tabId);
+  if (!discarded) {
+    await platform.tabs.activate(tabId);
+    return;
+  }
+  const signal = AbortSignal.timeout(NAVIGATION_LIMITS.loadMs * 2);
+  const watch = watchNavigation(platform);
+  const requests = requestWatch.begin(tabId, '');
+  try {
+    await platform.tabs.activate(tabId);
+    const story = await watch.settle(tabId, NAVIGATION_LIMITS, signal);
+    if (isNewPage(story)) await settlePage(channel, requests, { tabId, phase: story.phase }, signal);
+  } finally {
+    watch.stop();
+    requests.stop();
+  }
+}

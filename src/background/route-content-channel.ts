@@ -103,8 +103,10 @@ export function goneTab(): ToolError {
 }
 
 function unloadedTab(): ToolError {
-  const message = 'The browser unloaded this tab to save memory.';
-  return new ToolError('unavailable', message, 'Call switch_tab to load it again.');
+  const message =
+    'The browser unloaded this tab to save memory. What was typed into its page is lost; old refs are gone.';
+  const hint = 'Call navigate with its address to load it where it is, or switch_tab to show it; then look anew.';
+  return new ToolError('unavailable', message, hint);
 }
 
 function replacedPage(): ToolError {

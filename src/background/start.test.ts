@@ -369,6 +369,30 @@ describe('a turn that goes to another tab', () => {
   });
 });
 
+describe('a conversation whose tab was unloaded', () => {
+  it('goes on in it, though the tab has another id', async () => {
+    const background = wake();
+    const server = await scriptModel(background);
+    server.script(say('Hello.'), use(['get_window_info', {}]), use(['switch_tab', { tab_id: 2 }]), say('Here I am.'));
+    const { session } = await hello(background);
+    await background.value('message/send', { sessionId: session.sessionId, text: 'Hi', mode: 'act' });
+    await background.seen('turn-end');
+
+    const tabId = background.platform.unloadTab(background.tabId);
+    await background.seen('tab-replace');
+    const beside = await background.value('panel/hello', { tabId });
+    await background.value('message/send', { sessionId: session.sessionId, text: 'Where are you?', mode: 'act' });
+
+    expect(beside.session).toMatchObject({ sessionId: session.sessionId, tabId });
+    await vi.waitFor(() => expect(server.requests).toHaveLength(4));
+    expect(background.events().filter(({ type }) => type === 'tool-end')).toMatchObject([
+      { outcome: 'ok', message: { text: expect.stringContaining(`Tab ${tabId}: shown, unloaded`) } },
+      { outcome: 'ok' },
+    ]);
+    expect(background.platform.tab(tabId)).toMatchObject({ discarded: false });
+  });
+});
+
 describe('a conversation whose tab is gone', () => {
   it('goes on in the tab that the user has before them', async () => {
     const background = wake();

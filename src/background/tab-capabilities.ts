@@ -3,7 +3,7 @@ import { ToolError } from '../core/tool-error';
 import type { Guards } from './effects';
 import { summariseFrames } from './frame-summaries';
 import type { FrameDirectory } from './frames';
-import { HISTORY_LIMITS, type Mover, moveTab, NAVIGATION_LIMITS, openTab } from './move-tab';
+import { HISTORY_LIMITS, type Mover, moveTab, NAVIGATION_LIMITS, openTab, showTab } from './move-tab';
 import { requireTab, toTabInfo } from './require-tab';
 import { goneTab } from './route-content-channel';
 import { takePicture } from './take-picture';
@@ -31,8 +31,7 @@ export function tabCapabilities(
       },
       async activate(tabId) {
         allow('navigate');
-        await requireTab(platform, tabId);
-        await platform.tabs.activate(tabId);
+        await showTab(deps, tabId);
         return toTabInfo(await requireTab(platform, tabId));
       },
       async close(tabId) {

@@ -12,7 +12,8 @@ export interface TabParts {
   readonly settings: SettingsStore;
 }
 
-/** Tells open panels which tab they stand beside now, and forgets tabs that closed. Without a panel nothing is opened. */
+/** Tells open panels which tab they stand beside now, and forgets tabs that closed. Conversations
+ * follow a tab that the browser gives another id. Without a panel nothing is opened. */
 export function watchTabs(
   platform: Pick<Platform, 'tabs'>,
   panels: Panels,
@@ -34,11 +35,31 @@ export function watchTabs(
   platform.tabs.onUpdated((tab) => {
     if (tab.active) tell((panelTabs) => panelTabs.toPanelTab(tab)).catch(onBug);
   });
+  platform.tabs.onReplaced((tab) => {
+    parts()
+      .then((opened) => followTab(opened, tab))
+      .catch(onBug);
+  });
   platform.tabs.onRemoved((tabId) => {
     parts()
       .then((opened) => forgetTab(opened, tabId))
       .catch(onBug);
   });
+}
+
+async function followTab(
+  { settings, sessions, panelTabs }: TabParts,
+  { tabId, replacedTabId }: { readonly tabId: number; readonly replacedTabId: number },
+): Promise<void> {
+  const bound = await settings.sessionOfTab(replacedTabId);
+  if (bound !== undefined) await panelTabs.bind(tabId, bound);
+  await settings.forgetTab(replacedTabId);
+  const own = bound === undefined ? [] : [await sessions.open(bound)];
+  for (const session of new Set([...own, ...(await sessions.unfinished())])) {
+    const { homeTabId, workingTabId } = session.state;
+    if (homeTabId !== replacedTabId && workingTabId !== replacedTabId) continue;
+    await sessions.append(session, { type: 'tab-replace', tabId, replacedTabId });
+  }
 }
 
 async function forgetTab({ settings, sessions }: TabParts, tabId: number): Promise<void> {

@@ -12,7 +12,8 @@ export interface TabInfo {
   readonly title: string;
   readonly url: string;
   readonly active: boolean;
-  readonly status: 'loading' | 'complete';
+  /** `unloaded`: the browser dropped its page to save memory. */
+  readonly status: 'loading' | 'complete' | 'unloaded';
 }
 
 /** Where a navigation ended. */

@@ -78,6 +78,9 @@ export function findActPoint(element: Element, refs?: RefTable): ActPoint {
   if (cover && shown.every((each) => styleOf(each).pointerEvents === 'none'))
     throw notActionable('The element takes no clicks.', 'Look for the control that it belongs to.');
   if (cover) throw coveredBy(cover, element, refs);
+  // Chrome gives a tab its size when it shows it; one that it unloaded has none until then.
+  if (window === window.top && window.innerWidth * window.innerHeight === 0)
+    throw notActionable('The tab has no size: it was not shown since it was loaded.', 'Call switch_tab to show it.');
   throw points === 0 && shown.every((each) => boxOf(each).width * boxOf(each).height === 0)
     ? notActionable('The element has no size.', 'Look for a visible part of it.')
     : notActionable('The element cannot be scrolled into view.', 'Scroll its container, then look again.');

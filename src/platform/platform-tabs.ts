@@ -31,6 +31,14 @@ export interface PlatformTabs {
   close(tabId: number): Promise<void>;
   /** Starts a step through the tab's history; `steps` below zero goes back. It does nothing where there is no entry. */
   goInHistory(tabId: number, steps: number): Promise<void>;
+  /**
+   * Called when the browser gave a tab another id, as Chrome does when it unloads one. Nothing else of the tab changed,
+   * and `onRemoved` is not called.
+   */
+  onReplaced(
+    listener: (tab: { readonly tabId: number; readonly replacedTabId: number }) => void,
+    options?: Subscription,
+  ): void;
   onRemoved(listener: (tabId: number) => void, options?: Subscription): void;
   onActivated(
     listener: (tab: { readonly tabId: number; readonly windowId: number }) => void,

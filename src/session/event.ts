@@ -96,6 +96,8 @@ export type SessionEvent =
       /** Equal for calls of one name and input that had one result; absent for calls that did not run. */
       readonly loopKey?: string;
     }
+  /** The browser gave a tab of the session another id. */
+  | { readonly type: 'tab-replace'; readonly tabId: number; readonly replacedTabId: number }
   | { readonly type: 'note-write'; readonly text: string; readonly replace: boolean }
   | {
       readonly type: 'turn-end';

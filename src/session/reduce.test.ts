@@ -317,6 +317,17 @@ describe('the end of a turn', () => {
   });
 });
 
+it('follows a tab that got another id, and no other tab', () => {
+  const replaced: SessionEvent = { type: 'tab-replace', tabId: 9, replacedTabId: 4 };
+  const went = toolEnd('c1', { workingTabId: 5 });
+
+  expect(stateAfter(start, turnStart, replaced)).toMatchObject({ homeTabId: 9, workingTabId: 9 });
+  expect(stateAfter(start, add(assistant('r1', ['c1'])), went, replaced)).toMatchObject({
+    homeTabId: 9,
+    workingTabId: 5,
+  });
+});
+
 it('takes an event that it has seen for nothing new', () => {
   const state = stateAfter(start, add(user('u1')));
   const again: StoredEvent = { sessionId: 's', seq: 2, atMs: 1, event: add(user('u1')) };

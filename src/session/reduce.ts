@@ -61,11 +61,21 @@ function apply(state: SessionState, event: SessionEvent, atMs: number): SessionS
       return reduceCall(state, event, atMs);
     case 'tool-end':
       return endCall(state, event);
+    case 'tab-replace':
+      return replaceTab(state, event);
     case 'note-write':
       return { ...state, notes: event.replace ? event.text : joinLines(state.notes, event.text) };
     default:
       return unknownEvent(event, state);
   }
+}
+
+function replaceTab(
+  state: SessionState,
+  { tabId, replacedTabId }: Extract<SessionEvent, { type: 'tab-replace' }>,
+): SessionState {
+  const now = (known: number) => (known === replacedTabId ? tabId : known);
+  return { ...state, homeTabId: now(state.homeTabId), workingTabId: now(state.workingTabId) };
 }
 
 function startTask(state: SessionState, taskId: string, atMs: number): SessionState {

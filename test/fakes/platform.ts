@@ -98,6 +98,7 @@ export class FakePlatform implements Platform {
   private readonly navigationListeners = new Set<(event: NavigationEvent) => void>();
   private readonly requestListeners = new Set<(event: RequestEvent) => void>();
   private readonly removedListeners = new Set<(tabId: number) => void>();
+  private readonly replacedListeners = new Set<(tab: { tabId: number; replacedTabId: number }) => void>();
   private readonly activatedListeners = new Set<(tab: { tabId: number; windowId: number }) => void>();
   private readonly updatedListeners = new Set<(tab: TabDetails) => void>();
   private readonly startupListeners = new Set<() => void>();
@@ -186,7 +187,8 @@ export class FakePlatform implements Platform {
     tab.documentId = `document-${this.nextDocument++}`;
     tab.hasContent = false;
     tab.frames = [];
-    tab.details = { ...tab.details, url, title: options.title ?? `Title of ${url}` };
+    const title = options.title ?? `Title of ${url}`;
+    tab.details = { ...tab.details, url, title, status: 'complete', discarded: false };
     const { documentId } = tab;
     this.emit({ type: 'navigation-commit', tabId, url, documentId });
     this.emit({ type: 'document-load', tabId, url, documentId });
@@ -206,6 +208,17 @@ export class FakePlatform implements Platform {
     if (!this.open.delete(tabId)) return;
     this.emit({ type: 'tab-close', tabId });
     for (const listener of this.removedListeners) listener(tabId);
+  }
+
+  /** Unloads a tab to save memory; it has another id then, which this gives. */
+  unloadTab(replacedTabId: number): number {
+    const tab = this.require(replacedTabId);
+    const tabId = this.nextTabId++;
+    this.open.delete(replacedTabId);
+    tab.details = { ...tab.details, tabId, status: 'unloaded', discarded: true };
+    this.open.set(tabId, { ...tab, documentId: `document-${this.nextDocument++}`, hasContent: false });
+    for (const listener of this.replacedListeners) listener({ tabId, replacedTabId });
+    return tabId;
   }
 
   /** The page's content script stops listening, as after a reload of the extension. */
@@ -244,7 +257,8 @@ export class FakePlatform implements Platform {
       this.visit(tabId, url);
     },
     activate: async (tabId) => {
-      const { windowId } = this.require(tabId).details;
+      const { windowId, url, discarded } = this.require(tabId).details;
+      if (discarded) this.load(tabId, url);
       for (const tab of this.open.values()) {
         if (tab.details.windowId === windowId) tab.details = { ...tab.details, active: tab.details.tabId === tabId };
       }
@@ -261,6 +275,7 @@ export class FakePlatform implements Platform {
       tab.at += steps;
       this.load(tabId, url);
     },
+    onReplaced: (listener, options) => add(this.replacedListeners, listener, options),
     onRemoved: (listener, options) => add(this.removedListeners, listener, options),
     onActivated: (listener, options) => add(this.activatedListeners, listener, options),
     onUpdated: (listener, options) => add(this.updatedListeners, listener, options),

@@ -41,6 +41,12 @@ export function createTabs(): PlatformTabs {
       await browser.tabs.remove(tabId);
     },
     goInHistory,
+    onReplaced(listener, options) {
+      // Firefox has no such event: its tabs keep their ids.
+      const { onReplaced } = browser.tabs as Partial<typeof browser.tabs>;
+      const onId = (tabId: number, replacedTabId: number) => listener({ tabId, replacedTabId });
+      if (onReplaced) listen(onReplaced, onId, options);
+    },
     onRemoved(listener, options) {
       listen(browser.tabs.onRemoved, (tabId: number) => listener(tabId), options);
     },
@@ -125,8 +131,13 @@ function toDetails(tab: Browser.tabs.Tab): readonly TabDetails[] {
       // Chrome keeps the old address, or none in a new tab, until the load commits.
       url: tab.url || tab.pendingUrl || 'about:blank',
       active: tab.active,
-      status: tab.status === 'loading' ? 'loading' : 'complete',
+      status: statusOf(tab),
       discarded: tab.discarded === true,
     },
   ];
+}
+
+function statusOf({ discarded, status }: Browser.tabs.Tab): TabDetails['status'] {
+  if (discarded) return 'unloaded';
+  return status === 'loading' ? 'loading' : 'complete';
 }

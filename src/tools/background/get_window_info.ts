@@ -17,7 +17,8 @@ export default defineBackgroundTool({
       tabs.get(tabId),
     ]);
     const shown = active ? 'shown' : 'in the background';
-    const loaded = status === 'complete' ? 'loaded' : 'still loading';
-    return { text: `Window: ${widthPx} × ${heightPx} px, ${state}. Tab ${tabId}: ${shown}, ${loaded}.` };
+    return { text: `Window: ${widthPx} × ${heightPx} px, ${state}. Tab ${tabId}: ${shown}, ${STATUS[status]}.` };
   },
 });
+
+const STATUS = { complete: 'loaded', loading: 'still loading', unloaded: 'unloaded by the browser' } as const;

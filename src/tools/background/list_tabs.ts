@@ -28,8 +28,10 @@ export default defineBackgroundTool({
   },
 });
 
-function lineOf({ tabId, title, url, active }: TabInfo, workingTabId: number): string {
-  const marks = [tabId === workingTabId && 'current', active && 'shown'].filter(Boolean);
+function lineOf({ tabId, title, url, active, status }: TabInfo, workingTabId: number): string {
+  const marks = [tabId === workingTabId && 'current', active && 'shown', status === 'unloaded' && 'unloaded'].filter(
+    Boolean,
+  );
   const mark = marks.length === 0 ? '' : ` (${marks.join(', ')})`;
   return `${tabId}${mark} "${oneLine(title, TITLE_CHARS)}" ${oneLine(url, URL_CHARS)}`;
 }
