@@ -28,6 +28,7 @@ function rungWith(more: Partial<Rung> = {}) {
     target: targetFacts({ kind: 'button' }),
     hear: async (output) => ({ output, heard: false }),
     pause: async () => undefined,
+    lendHands: async () => undefined,
     aim,
     async act(send) {
       const outcome = await send();
@@ -81,6 +82,37 @@ describe('an act without effect', () => {
     expect(done).toEqual([]);
   });
 
+  it('is not repeated where the page took it over', async () => {
+    const { rung, done } = rungWith();
+    const handled = { text: 'Clicked.', receipt: { changed: false, handled: true as const } };
+
+    expect(await createClimber().climb(rung, handled)).toBe(handled);
+    expect(done).toEqual([]);
+  });
+
+  it.each<[string, Partial<Rung>]>([
+    ['the browser has no real input', { trustedInput: undefined }],
+    ['its target takes none', { target: targetFacts({ kind: 'link' }) }],
+    ['nobody could see what came of it', { aim: async () => null }],
+    ['its target is gone', { aim: () => Promise.reject(new ToolError('not-found', 'It is gone.')) }],
+  ])('is waited for no longer when %s', async (_name, more) => {
+    const { rung } = rungWith({ ...more, pause: () => Promise.reject(new Error('It waits.')) });
+
+    expect(await createClimber().climb(rung, nothing)).toEqual(nothing);
+  });
+
+  it('is waited for once where the browser keeps real input out', async () => {
+    let pauses = 0;
+    const refusing: TrustedInput = { use: async () => ({ kind: 'refused', reason: 'taken' }) };
+    const { rung } = rungWith({ trustedInput: refusing, pause: async () => void pauses++ });
+    const climber = createClimber();
+
+    await climber.climb(rung, nothing);
+    await climber.climb({ ...rung, target: targetFacts({ kind: 'button', fingerprint: 'another' }) }, nothing);
+
+    expect(pauses).toBe(1);
+  });
+
   it('is not repeated when the page opened a dialog', async () => {
     const { rung, done } = rungWith({ hear: async (output) => ({ output, heard: true }) });
 
@@ -103,7 +135,9 @@ describe('an act without effect', () => {
   });
 
   it('keeps its receipt where the browser has no real input, or keeps it out', async () => {
-    const refusing: TrustedInput = { use: async () => ({ kind: 'refused', reason: 'taken' }) };
+    const refusing: TrustedInput = {
+      use: async () => ({ kind: 'refused', reason: 'taken' }),
+    };
 
     for (const trustedInput of [undefined, refusing]) {
       const { rung } = rungWith({ trustedInput });

@@ -19,6 +19,8 @@ export interface Rung {
   readonly hear: HearDialogs;
   /** Gives what a page does late a moment to begin. */
   pause(): Promise<void>;
+  /** From here on until the page is asked again, what looks like the user's hand is ours. */
+  lendHands(): Promise<void>;
   /**
    * What mouse and keyboard have to do, in CSS pixels of the main frame's viewport; null when it can't be done so. The
    * page looks at its target again. @throws ToolError when it is not what was decided on any more.
@@ -37,24 +39,31 @@ export interface Climber {
 }
 
 const MAX_REMEMBERED = 200;
+/** Whoever kept the debugger out of a tab may be gone by then. */
+const REFUSED_MS = 60_000;
 
 /** The step of the ladder above events that a script can make. */
 export function createClimber(): Climber {
   const fruitless = new Set<string>();
+  const refusedUntilMs = new Map<number, number>();
   return {
     async climb(rung, output) {
       const { trustedInput, target, tool } = rung;
-      if (!tool.aim || !isFruitless(output, target)) return output;
+      if (!trustedInput || !tool.aim || !isFruitless(output, target) || !mayRepeat(target, tool)) return output;
+      // It ran something for the event, and does so again for each.
+      if (output.receipt?.handled) return output;
       const key = [rung.tabId, rung.documentId, target?.fingerprint].join('\n');
       if (fruitless.has(key)) return output;
       const first = await rung.hear(output);
       if (first.heard) return first.output;
       if (fruitless.size >= MAX_REMEMBERED) fruitless.clear();
       fruitless.add(key);
+      // Whoever waits does so for the real input that follows.
+      if ((refusedUntilMs.get(rung.tabId) ?? 0) > performance.now() || !(await isInReach(rung))) return first.output;
       // What only points does nothing, whenever it is done.
       const { output: late, heard } = tool.pointsOnly === true ? first : await rung.hear(await lookLater(rung));
-      const mayClimb = trustedInput && !heard && isFruitless(late, target) && mayRepeat(target, tool);
-      const last = mayClimb ? await byHand(rung, trustedInput, late) : late;
+      const onRefusal = () => void refusedUntilMs.set(rung.tabId, performance.now() + REFUSED_MS);
+      const last = !heard && isFruitless(late, target) ? await byHand(rung, trustedInput, onRefusal, late) : late;
       if (!isFruitless(last, target)) fruitless.delete(key);
       return last;
     },
@@ -83,6 +92,17 @@ function isFruitless({ receipt }: ToolOutput, target: TargetFacts | undefined): 
   return receipt !== undefined && !hasEffect(receipt, target);
 }
 
+/** Whether real input could be made there now. */
+async function isInReach({ aim }: Rung): Promise<boolean> {
+  try {
+    return (await aim()) !== null;
+  } catch (error) {
+    // The target is gone or covered by now; the act has its receipt all the same.
+    if (error instanceof ToolError && error.code !== 'aborted') return false;
+    throw error;
+  }
+}
+
 /** A page may take its time: what begins within a moment belongs to the act, and must not be caused a second time. */
 function lookLater({ act, pause, review }: Rung): Promise<ToolOutput> {
   return act(async () => {
@@ -91,11 +111,17 @@ function lookLater({ act, pause, review }: Rung): Promise<ToolOutput> {
   });
 }
 
-async function byHand(rung: Rung, trustedInput: TrustedInput, output: ToolOutput): Promise<ToolOutput> {
+async function byHand(
+  rung: Rung,
+  trustedInput: TrustedInput,
+  onRefusal: () => void,
+  output: ToolOutput,
+): Promise<ToolOutput> {
   let begun = false;
   try {
     const done = await trustedInput.use(rung.tabId, async (hands) => {
       // Only now: the bar that tells of the debugger may have moved the page.
+      await rung.lendHands();
       const steps = await rung.aim();
       if (!steps) return undefined;
       const acted = await rung.act(async () => {
@@ -107,7 +133,10 @@ async function byHand(rung: Rung, trustedInput: TrustedInput, output: ToolOutput
       return { acted, dialog };
     });
     // Whoever keeps the debugger out keeps nothing else out: what the page showed stands.
-    if (done.kind === 'refused') return output;
+    if (done.kind === 'refused') {
+      onRefusal();
+      return output;
+    }
     if (done.kind === 'lost') {
       if (!begun) return output;
       const message = 'The browser ended the input in the middle; the act may have happened.';

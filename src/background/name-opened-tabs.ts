@@ -5,6 +5,11 @@ import type { NavigationWatch, TabStory } from './route-watch';
 /** What a new tab gets to begin and to load. It is named by what it is then. */
 const LIMITS = { startMs: 300, loadMs: 2_000 };
 
+/** How a text tells of a tab that an act opened. Page text. */
+export function openedTabLine({ tabId, url, title }: { tabId: number; url: string; title?: string }): string {
+  return `Opened tab ${tabId}: ${url}${title ? ` "${title}"` : ''}`;
+}
+
 /** Says where the tabs are that an act opened, and what they are called by then. */
 export async function nameOpenedTabs(
   { platform, watch }: { readonly platform: Pick<Platform, 'tabs'>; readonly watch: NavigationWatch },

@@ -5,7 +5,7 @@ import type { TargetFacts } from '../core/target';
 import type { ContentTool, ToolOutput } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import type { Platform } from '../platform/platform';
-import { nameOpenedTabs } from './name-opened-tabs';
+import { nameOpenedTabs, openedTabLine } from './name-opened-tabs';
 import { receiptRequests, requestLine } from './request-lines';
 import type { ContentOutcome } from './route-content-channel';
 import type { NavigationWatch, SettleLimits, TabStory } from './route-watch';
@@ -144,7 +144,7 @@ const NOW: SettleLimits = { startMs: 0, loadMs: 0 };
 function withWhereabouts(text: string, receipt: Receipt, pageUrl: string): string {
   const { url, title, openedTabs = [], closedTabs = [], requests = [], downloads = [] } = receipt;
   const moved = url && !text.includes(url.to) ? [`Now at ${url.to}${title ? ` "${title}"` : ''}`] : [];
-  const opened = openedTabs.map((tab) => `Opened tab ${tab.tabId}: ${tab.url}${tab.title ? ` "${tab.title}"` : ''}`);
+  const opened = openedTabs.map(openedTabLine);
   const closed = closedTabs.map((tabId) => `Closed tab ${tabId}`);
   const asked =
     requests.length > 0 ? [`Requests: ${requests.map((each) => requestLine(each, pageUrl)).join(', ')}`] : [];
@@ -190,6 +190,8 @@ function effectNote(receipt: Receipt, { phase }: TabStory): string | undefined {
     return 'A request of this act has no answer yet; look again before you repeat it.';
   }
   if (phase !== 'rest' || requests.length > 0) return undefined;
+  if (!changed && receipt.handled)
+    return 'The page took the act over, but nothing that shows changed, and nothing was requested.';
   if (!changed) return 'No effect observed: nothing changed, nothing was requested.';
   return showsMore(receipt)
     ? undefined
@@ -198,7 +200,7 @@ function effectNote(receipt: Receipt, { phase }: TabStory): string | undefined {
 
 /** Whether an act shows in more than the focus, which most acts move. */
 function showsMore(receipt: Receipt | undefined): boolean {
-  const { changed, focus, requests: _, ...rest } = receipt ?? { changed: false };
+  const { changed, focus, requests: _, handled: __, ...rest } = receipt ?? { changed: false };
   return (changed && focus === undefined) || Object.values(rest).some((each) => each !== undefined);
 }
 

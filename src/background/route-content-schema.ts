@@ -55,6 +55,7 @@ const receipt = z.object({
   coveredBy: z.optional(short),
   focus: z.optional(short),
   dialog: z.optional(short),
+  handled: z.optional(z.literal(true)),
 });
 
 /**

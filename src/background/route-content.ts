@@ -58,7 +58,7 @@ export async function runInContent(
     const output = isAct(tool.effects)
       ? await actOnLadder(deps, open, send, tool, place, base)
       : await readInContent(deps, open, send, tool, place, base);
-    const news = tool.trust === 'untrusted' ? memory.news(tab.tabId) : undefined;
+    const news = tool.trust === 'untrusted' ? await memory.news(tab.tabId) : undefined;
     return news === undefined ? output : { ...output, text: `${output.text}\n${news}` };
   } finally {
     base.signal.removeEventListener('abort', stopInPage);
@@ -99,14 +99,11 @@ async function actOnLadder(
     if (again.kind !== 'value') return again;
     return again.value ? { kind: 'value', value: again.value } : { kind: 'lost' };
   };
-  const aim = async () => {
-    await deps.talk.lendHands();
-    return aimInMain(deps, tool, place, target?.fingerprint, signal);
-  };
+  const aim = () => aimInMain(deps, tool, place, target?.fingerprint, signal);
   const pause = () => waitForTab(deps.platform, tab.tabId, signal);
   const { tabId, documentId } = tab;
-  const { hear } = deps.talk;
-  const rung = { trustedInput, tool, tabId, documentId, target, hear, pause, aim, act, review };
+  const { hear, lendHands } = deps.talk;
+  const rung = { trustedInput, tool, tabId, documentId, target, hear, pause, lendHands, aim, act, review };
   return deps.climber.climb(rung, await act(send));
 }
 

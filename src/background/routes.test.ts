@@ -297,6 +297,21 @@ describe('running', () => {
     expect(output.text).toContain('Opened tab 9: https://tea.test/');
   });
 
+  it('tells with the next result of a tab that opened too late, and does not open it twice', async () => {
+    const { platform, tabId, decided } = setUp({ run: () => ({ text: 'Clicked.', receipt: { changed: false } }) });
+    const act = async () => (await decided(click, { ref_id: 'e7' })).run();
+    await act();
+    const lateId = platform.addTab('https://tea.test/');
+    platform.emit({ type: 'tab-open', tabId: lateId, sourceTabId: tabId, url: 'https://tea.test/' });
+
+    await expect(act()).rejects.toMatchObject({ code: 'not-actionable' });
+    const [next, last] = [await (await decided(readPage, {})).run(), await (await decided(readPage, {})).run()];
+
+    expect(next.text).toContain(`Opened tab ${lateId}: https://tea.test/`);
+    expect(last.text).not.toContain('Opened tab');
+    expect(await act()).toMatchObject({ text: expect.stringContaining('Clicked.') });
+  });
+
   it('reports the closing of tabs that an act opened, and not of others', async () => {
     let step = 0;
     const { platform, tabId, decided } = setUp({

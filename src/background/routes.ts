@@ -32,7 +32,7 @@ export interface RoutesDeps {
 /** How one session's loop reaches tabs and pages. */
 export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes {
   const { platform, effects, guard, tools, digestOf } = deps;
-  const content = { ...deps, requests: effects.requests, memory: createActMemory(), climber: createClimber() };
+  const content = { ...deps, requests: effects.requests, memory: createActMemory(platform), climber: createClimber() };
 
   const locate: ToolRoutes['locate'] = async (tool, input, tabId, signal) => {
     switch (tool.runsIn) {

@@ -24,6 +24,8 @@ export interface Receipt {
   readonly downloads?: readonly { readonly downloadId: number; readonly name: string }[];
   /** What the tab asked its servers for after the act; bounded by the producer. */
   readonly requests?: readonly RequestSeen[];
+  /** The page took the act over: it cancelled what the browser would have done. Nothing else need have come of it. */
+  readonly handled?: true;
   /** How the act was caused, when the events that a script can make had no effect. */
   readonly input?: 'trusted';
 }

@@ -67,7 +67,7 @@ export async function openItem({ document, refs, signal }: PageContext, item: El
   const ways = [
     // A click on a branch of a tree chooses it, so the key comes first there.
     ...(isTree ? [arrow] : [() => void movePointer(findActPoint(item, refs))]),
-    () => clickAt(findActPoint(item, refs)),
+    () => void clickAt(findActPoint(item, refs)),
     ...(isTree ? [] : [arrow]),
   ];
   for (const [index, open] of ways.entries()) {

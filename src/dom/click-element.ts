@@ -22,7 +22,11 @@ export async function clickElement(
   }
   const point = await find();
   const name = describeElement(element);
-  const seen = await observeAct(page, () => clickAt(point, options));
+  const click = { isHandled: false };
+  const seen = await observeAct(page, () => {
+    click.isHandled = clickAt(point, options);
+  });
   const verb = options.button === 'right' ? 'Right-clicked' : options.count === 2 ? 'Double-clicked' : 'Clicked';
-  return { text: reportAct(`${verb} ${name}.`, seen), receipt: { ...seen.receipt, checked: checkedOf(element) } };
+  const receipt = { ...seen.receipt, checked: checkedOf(element), ...(click.isHandled && { handled: true as const }) };
+  return { text: reportAct(`${verb} ${name}.`, seen), receipt };
 }

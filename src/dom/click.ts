@@ -16,17 +16,19 @@ export interface ClickOptions {
 
 /**
  * Causes the events of a click by a mouse: move, press, focus, release, click. The browser adds what the element does by
- * itself: follow a link, submit a form, toggle a box.
+ * itself: follow a link, submit a form, toggle a box. True when the page cancelled that.
  */
-export function clickAt(point: ActPoint, { button = 'left', count = 1, modifiers = [] }: ClickOptions = {}): void {
+export function clickAt(point: ActPoint, { button = 'left', count = 1, modifiers = [] }: ClickOptions = {}): boolean {
+  let handled = false;
   const send = movePointer(point, modifiers);
   for (let detail = 1; detail <= count; detail += 1) {
     // A page may put another element under the pointer, as a user would then hit that one.
     const target = point.element.isConnected ? point.element : under(point);
-    if (target) pressOnce(send, { ...point, element: target }, { isMain: button === 'left', detail });
+    if (target) handled = !pressOnce(send, { ...point, element: target }, { isMain: button === 'left', detail });
   }
   const target = under(point);
   if (count === 2 && button === 'left' && target) send.mouse('dblclick', target, { detail: 2 });
+  return handled;
 }
 
 /** The element under a point now. */
@@ -34,19 +36,20 @@ function under({ element, x, y }: ActPoint): Element | null {
   return element.isConnected ? element : deepElementFromPoint(documentOf(element), x, y);
 }
 
-function pressOnce(send: Mouse, point: ActPoint, { isMain, detail }: { isMain: boolean; detail: number }): void {
+/** False when the page cancelled what the click would do. */
+function pressOnce(send: Mouse, point: ActPoint, { isMain, detail }: { isMain: boolean; detail: number }): boolean {
   const { element } = point;
   const button = isMain ? 0 : 2;
   const buttons = isMain ? 1 : 2;
   const goesOn = pressAt(send, element, { button, buttons, detail });
   if (!isMain) send.click('contextmenu', under(point) ?? element, { button, buttons });
   const released = under(point);
-  if (!released) return;
+  if (!released) return true;
   send.pointer('pointerup', released, { button });
   releaseCapture(released);
   if (goesOn) send.mouse('mouseup', released, { button, detail });
   const clicked = under(point);
-  if (clicked) send.click(isMain ? 'click' : 'auxclick', clicked, { button, detail });
+  return !clicked || send.click(isMain ? 'click' : 'auxclick', clicked, { button, detail });
 }
 
 /**

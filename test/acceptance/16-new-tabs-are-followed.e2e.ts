@@ -49,8 +49,41 @@ acceptance(16, 'follows a window that a script opens', async (world) => {
   expect(await follow(world, /button "Open a window"/, 'thanks.html?window')).toHaveLength(1);
 });
 
-acceptance(16, 'follows a window that opens a moment later, and clicks once', async (world) => {
-  expect(await follow(world, /button "Open one in a moment"/, 'thanks.html?late')).toHaveLength(1);
+acceptance(16, 'tells of a window that opens a moment later, and clicks once', async ({ beside, model, launched }) => {
+  const lateOf = (text: string) => /Opened tab (\d+): \S+thanks\.html\?late/.exec(text)?.[1];
+  const told: string[] = [];
+  model.script(
+    look,
+    click(/button "Open one in a moment"/),
+    // Until then nobody can know of it.
+    async (request, response) => {
+      told.push(lastToolText(request));
+      await expect
+        .poll(async () => (await launched.browser.pages()).map((each) => each.url()).join(' '))
+        .toContain('thanks.html?late');
+      return look(request, response);
+    },
+    use([
+      'switch_tab',
+      (request) => {
+        told.push(lastToolText(request));
+        const ids = told.flatMap((text) => lateOf(text) ?? []);
+        if (ids.length !== 1) throw new Error(`The new tab is not named once in:\n${told.join('\n')}`);
+        return { tab_id: Number(ids[0]) };
+      },
+    ]),
+    look,
+    say('There.'),
+  );
+  const { page, panel } = await beside('popups.html');
+
+  await panel.send('Open it');
+  await panel.answer('task');
+  const end = await panel.turnEnd();
+
+  expect(end.reason).toBe('answered');
+  expect(lastToolText(await model.request(6))).toContain('Your order has arrived.');
+  expect(await page.evaluate('clicks.length')).toBe(1);
 });
 
 acceptance(16, 'says that the browser blocked a window', async ({ beside, model }) => {

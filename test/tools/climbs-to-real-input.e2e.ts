@@ -50,6 +50,21 @@ e2e('it presses what shows nothing by real input once, and never again', async (
   expect(clicks).toEqual(hasRealInput ? ['dead false', 'dead true', 'dead false'] : ['dead false', 'dead false']);
 });
 
+e2e('it never repeats by real input what the page took over', async ({ beside, model }) => {
+  model.script(
+    look,
+    use(['click_ax', (request) => ({ ref_id: refIn(request, /button "Copies without a word"/) })]),
+    say('Copied.'),
+  );
+  const { page, panel } = await beside('trusted.html');
+
+  await panel.send('Copy it');
+  await panel.answer('task');
+  await panel.turnEnd();
+
+  expect(await page.evaluate('clicks')).toEqual(['quiet false']);
+});
+
 e2e('it never repeats by real input what submits a form', async ({ beside, model }) => {
   model.script(
     look,

@@ -42,6 +42,15 @@ it('says that nothing changed when nothing did', async () => {
   expect(text).toContain('Nothing in the page changed.');
 });
 
+it('tells a page that took the click over from one that never heard of it', async () => {
+  const page = openPage('<span role="button">Copy</span>');
+  page.find('span').addEventListener('click', (event) => event.preventDefault());
+
+  const { receipt } = await page.run(tool, { ref_id: page.ref('span') });
+
+  expect(receipt).toMatchObject({ changed: false, handled: true });
+});
+
 it('waits for what a click brings a little later', async () => {
   const page = openPage('<button>Load</button><div id="out"></div>');
   page.find('button').addEventListener('click', () => {

@@ -31,7 +31,7 @@ export default defineContentTool({
       throw notActionable('A radio button cannot be unchecked.', 'Check another one of its group.');
     }
     const point = await reach(element, page);
-    const seen = await observeAct(page, () => clickAt(point));
+    const seen = await observeAct(page, () => void clickAt(point));
     const after = checkedOf(element);
     const receipt = { ...seen.receipt, checked: after };
     const summary =
