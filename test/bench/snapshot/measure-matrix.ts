@@ -37,6 +37,7 @@ export interface MatrixScene {
   onFailure(what: string, reason: string): void;
 }
 
+const IDLE = 'new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })).then(() => 0)';
 const SLOW_MS = 1_500;
 const LIMIT_MS = 30_000;
 
@@ -52,7 +53,7 @@ export async function measureRow(scene: MatrixScene, wanted: BenchPage): Promise
     const seen = await open.inPage<{ elements: number; visibleText: string }>(
       `({ elements: document.querySelectorAll('*').length, visibleText: document.body.innerText })`,
     );
-    const runs = await runRounds(scene, contenders);
+    const runs = await runRounds(scene, open, contenders);
     if ('by' in runs) {
       // What did not end may go on in the page, so the others get a fresh one.
       scene.onFailure(`${runs.by} on ${wanted.name}`, runs.reason);
@@ -103,23 +104,26 @@ interface Spoiled {
 
 async function runRounds(
   { rounds }: MatrixScene,
+  open: OpenPage,
   contenders: readonly Contender[],
 ): Promise<readonly [string, Cell][] | Spoiled> {
   const runs = new Map<Contender, { firstMs: number; text: string; readonly times: number[]; readonly most: number }>();
   for (const contender of contenders) {
     try {
-      const { ms, text } = await timed(contender);
+      const { ms, text } = await timed(open, contender);
       runs.set(contender, { firstMs: ms, text, times: [], most: ms > SLOW_MS ? Math.min(3, rounds) : rounds });
     } catch (error) {
       return { by: contender.name, reason: String(error) };
     }
   }
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index] of contenders.entries()) {
-      const contender = contenders[(index + round) % contenders.length];
+    // Backwards every other round, so that nobody always comes after the same one.
+    const order = round % 2 === 0 ? contenders : contenders.toReversed();
+    for (const [index] of order.entries()) {
+      const contender = order[(index + round) % order.length];
       const run = contender && runs.get(contender);
       if (!run || run.times.length >= run.most) continue;
-      const { ms, text } = await timed(contender);
+      const { ms, text } = await timed(open, contender);
       run.times.push(ms);
       run.text = text;
     }
@@ -130,7 +134,12 @@ async function runRounds(
   ]);
 }
 
-async function timed({ look, clean }: Contender): Promise<{ readonly ms: number; readonly text: string }> {
+async function timed(
+  open: OpenPage,
+  { look, clean }: Contender,
+): Promise<{ readonly ms: number; readonly text: string }> {
+  // What the one before left to be done is not to be paid by this one.
+  await open.inWorld(IDLE);
   const startMs = performance.now();
   const text = await within(look());
   const ms = performance.now() - startMs;
