@@ -33,7 +33,8 @@ export function partName({ node, depth }: Line, next: Line | undefined): Omit<Pl
   return holds && node.kind !== 'notice' ? { part: nameOf(node) } : {};
 }
 
-function nameOf(node: TreeNode): string {
+/** What a node calls the place of what is in it; empty when that says nothing. */
+export function nameOf(node: TreeNode): string {
   const { kind, role } = node;
   const name = clip(node.name, MAX_NAME_CHARS);
   if (kind === 'heading') return `${'#'.repeat(headingLevel(node.element))} ${name}`;

@@ -53,9 +53,15 @@ function lookAtWhole(lines: readonly Line[], page: PageContext): ToolOutput {
   const { document, refs, joins = false } = page;
   const head = headOf(page);
   const room = roomFor(page);
-  const pageCount = pageStarts(lines.map(sizeOfLine), room).length;
+  const starts = pageStarts(lines.map(sizeOfLine), room);
+  const pageCount = starts.length;
   if (pageCount === 1 || joins) return withHead(head, printPage(lines, 1, refOfNode(refs), room), document);
-  const view = viewLines(lines, document, { maxChars: room, sizeOf: sizeOfLine });
+  const view = viewLines(lines, document, {
+    maxChars: room,
+    sizeOf: sizeOfLine,
+    // This view is the first page.
+    pageOf: (index) => starts.findLastIndex((start) => start <= index) + 2,
+  });
   const note = `Page 1 of ${pageCount + 1}. It shows what is in the viewport and an outline of the rest. For all from the top call this again with page: 2; ref_id opens one part.`;
   return withHead(head, { ...printLines(view, refOfNode(refs)), note, more: true }, document);
 }

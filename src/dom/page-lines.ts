@@ -1,4 +1,6 @@
 import type { FramePlace } from '../core/tool';
+import { itemsFrom } from './line-items';
+import { nameOf } from './line-places';
 import { nextPageNote, pageBounds } from './paginate';
 import { type Line, printLine, type RefOf } from './render';
 
@@ -20,6 +22,36 @@ export function printPage(lines: readonly Line[], page: number, refOf: RefOf, ma
   const bounds = pageBounds(lines.map(sizeOfLine), page, maxChars);
   const printed = printLines(lines.slice(bounds.from, bounds.to), refOf);
   return { ...printed, note: nextPageNote(bounds), more: bounds.page < bounds.pageCount };
+}
+
+/**
+ * As `printPage`, of lines that are a tree: where a page begins or ends within something, it says so in place. This takes
+ * up to 250 characters more.
+ */
+export function printTreePage(lines: readonly Line[], page: number, refOf: RefOf, maxChars?: number): TreePage {
+  const printed = printPage(lines, page, refOf, maxChars);
+  const { from = 0, to } = pageBounds(lines.map(sizeOfLine), page, maxChars);
+  const within = from > 0 ? namesAround(lines, from) : '';
+  const head = within && `(in ${within}:)\n`;
+  const rest = to === undefined ? undefined : itemsFrom(lines, to);
+  const isGoingOn = rest !== undefined && to !== undefined && namesAround(lines, to) !== '';
+  const tail = isGoingOn && rest.count > 1 ? `\n… ${rest.count} more ${rest.what}s` : '';
+  const frames = printed.frames.map((frame) => ({ ...frame, at: head.length + (frame.at ?? 0) }));
+  return { ...printed, text: head + printed.text + tail, frames };
+}
+
+/** What is around a line, innermost first; at most two names. */
+function namesAround(lines: readonly Line[], index: number): string {
+  const names: string[] = [];
+  let depth = lines[index]?.depth ?? 0;
+  for (let at = index - 1; at >= 0 && depth > 0 && names.length < 2; at -= 1) {
+    const line = lines[at];
+    if (!line || line.depth >= depth) continue;
+    depth = line.depth;
+    const name = nameOf(line.node);
+    if (name) names.push(name);
+  }
+  return names.join(' in ');
 }
 
 /** Characters that a line takes on a page, with room for its ref. */

@@ -71,7 +71,7 @@ function withChildren(node: TreeNode, filter: TreeFilter): TreeNode {
 }
 
 function asText(node: TreeNode, text: string): TreeNode {
-  return { ...node, kind: 'text', role: 'text', name: text, children: [] };
+  return { ...node, kind: 'text', name: text, children: [] };
 }
 
 // A label beside its control only repeats the control's name, and so does a legend or caption inside what it names.

@@ -1,5 +1,6 @@
 import { deepActiveElement, flatParent } from './flat-tree';
 import { headingLevel } from './heading-level';
+import { itemBegun } from './line-items';
 import { hasRef, type Line } from './render';
 import type { TreeNode } from './tree-node';
 import { isInViewport } from './visible';
@@ -20,13 +21,22 @@ const SEEN_SHARE = 0.65;
 export function viewLines(
   lines: readonly Line[],
   document: Document,
-  { maxChars, sizeOf }: { readonly maxChars: number; readonly sizeOf: (line: Line) => number },
+  {
+    maxChars,
+    sizeOf,
+    pageOf,
+  }: {
+    readonly maxChars: number;
+    readonly sizeOf: (line: Line) => number;
+    /** On which page of the whole the line with this index stands. */
+    readonly pageOf: (index: number) => number;
+  },
 ): readonly Line[] {
   const parts = withinRoom(lines, partsOf(lines, document), maxChars * SEEN_SHARE, sizeOf);
   const sum = (some: readonly Line[]): number => some.reduce((total, line) => total + sizeOf(line), 0);
   let view: readonly Line[] = [];
   for (const level of LEVELS) {
-    view = outlined(lines, parts, level);
+    view = outlined(lines, parts, { maxLevel: level, pageOf });
     if (sum(view) <= maxChars) return view;
   }
   let room = maxChars - 60;
@@ -35,7 +45,10 @@ export function viewLines(
     return room >= 0;
   });
   const [last] = kept.slice(-1);
-  return last ? [...kept, notice(`… ${view.length - kept.length} more parts`, last, 0)] : kept;
+  const cut = view[kept.length]?.node;
+  const at = lines.findIndex(({ node }) => node === cut);
+  const where = at < 0 ? '' : ` from page ${pageOf(at)} on`;
+  return last ? [...kept, notice(`… ${view.length - kept.length} more parts${where}`, last, 0)] : kept;
 }
 
 function partsOf(lines: readonly Line[], document: Document): readonly Part[] {
@@ -85,26 +98,40 @@ function withinRoom(
   });
 }
 
-function outlined(lines: readonly Line[], parts: readonly Part[], maxLevel: number): readonly Line[] {
+function outlined(
+  lines: readonly Line[],
+  parts: readonly Part[],
+  { maxLevel, pageOf }: { readonly maxLevel: number; readonly pageOf: (index: number) => number },
+): readonly Line[] {
   const shown: Line[] = [];
   let counts = new Map<string, number>();
+  let items = new Map<string, number>();
   /** The first line that is only counted, and whether the line in front of it is there to stand for it. */
-  let first: Line | undefined;
+  let first = -1;
   let anchored = false;
   const flush = (): void => {
     const anchor = shown.at(-1);
-    if (first && anchored && anchor) shown[shown.length - 1] = { ...anchor, body: `${anchor.body}: ${told(counts)}` };
-    else if (first) shown.push(notice(`… ${told(counts)}`, first, first.depth));
+    const line = lines[first];
+    const what = `${toldItems(items, anchored ? '' : ' more')}${told(counts)}`.replace(/: $/, '');
+    if (line && anchored && anchor) {
+      // What has a ref is opened by it.
+      const where = hasRef(anchor.node) ? '' : ` (page ${pageOf(first)})`;
+      shown[shown.length - 1] = { ...anchor, body: `${anchor.body}: ${what}${where}` };
+    } else if (line) shown.push(notice(`… ${what} (page ${pageOf(first)})`, line, line.depth));
     counts = new Map();
-    first = undefined;
+    items = new Map();
+    first = -1;
   };
   lines.forEach((line, index) => {
     const part = parts[index] ?? 'rest';
     if (part === 'rest' || (typeof part === 'number' && part > maxLevel)) {
-      first ??= line;
+      if (first < 0) first = index;
       const { kind, role } = line.node;
+      const item = itemBegun(line, lines[index - 1]);
+      if (item !== undefined) items.set(item, (items.get(item) ?? 0) + 1);
       const what = kind === 'control' || kind === 'image' ? role : kind === 'heading' ? kind : 'text';
-      counts.set(what, (counts.get(what) ?? 0) + 1);
+      // A row of mere text is told as a row.
+      if (kind !== 'text' || role !== 'row') counts.set(what, (counts.get(what) ?? 0) + 1);
       return;
     }
     flush();
@@ -113,6 +140,12 @@ function outlined(lines: readonly Line[], parts: readonly Part[], maxLevel: numb
   });
   flush();
   return shown;
+}
+
+/** `274 more rows: `, of the most frequent kind. */
+function toldItems(items: ReadonlyMap<string, number>, more = ''): string {
+  const [[what, count] = ['', 0]] = [...items].toSorted(([, a], [, b]) => b - a);
+  return count > 1 ? `${count}${more} ${plural(what)}: ` : '';
 }
 
 function told(counts: ReadonlyMap<string, number>): string {

@@ -101,10 +101,37 @@ it('shows of a long page what is in view, and counts the rest', async () => {
   expect(text.length).toBeLessThanOrEqual(7_000);
   expect(text).toMatch(/# Shop\n[\s\S]*button "Buy 0"/);
   expect(text).not.toContain('Buy 299');
-  expect(text).toContain('## Pans: 300 texts, 300 buttons');
+  expect(text).toMatch(/## Pans: 300 texts, 300 buttons \(page \d\)/);
   expect(text).toMatch(/e\d+ navigation "Foot": 1 link/);
   expect(note).toMatch(/^Page 1 of \d+\..* again with page: 2/);
   expect(whole.text).toMatch(/^e\d+ main\n # Shop\n ## Pots\n Row 0\n/);
+});
+
+it('counts the rows that it leaves out where they are, and says which page has the first of them', async () => {
+  const rows = Array.from({ length: 300 }, (_, row) => `<tr><td>Order ${row}</td><td><button>Edit</button></td></tr>`);
+  const page = openPage(`<table aria-label="Orders">${rows.join('')}</table><p>The end.</p>`);
+
+  const { text } = await page.run(tool);
+  const [, left, at] = /… (\d+) more rows: .* \(page (\d+)\)/.exec(text) ?? [];
+  const next = await page.run(tool, { page: Number(at) });
+
+  const first = 300 - Number(left);
+  expect(text).toContain(`Order ${first - 1}\n`);
+  expect(text).not.toContain(`Order ${first}\n`);
+  expect(next.text).toContain(`Order ${first}\n`);
+});
+
+it('says in what a page begins, and how many rows follow where it ends', async () => {
+  const rows = Array.from({ length: 300 }, (_, row) => `<tr><td>Order ${row}</td><td><button>Edit</button></td></tr>`);
+  const page = openPage(`<table aria-label="Orders">${rows.join('')}</table>`);
+
+  const { text: first } = await page.run(tool, { page: 2 });
+  const { text: second } = await page.run(tool, { page: 3 });
+
+  const left = Number(/… (\d+) more rows$/.exec(first)?.[1]);
+  expect(first).toContain(`Order ${299 - left}\n`);
+  expect(second).toMatch(/^\(in .*table "Orders":\)\n/);
+  expect(second).toContain(`Order ${300 - left}\n`);
 });
 
 it('pages of a long page hold everything once, in the same way each time', async () => {

@@ -3,7 +3,7 @@ import { defineContentTool } from '../../core/tool';
 import { notFound } from '../../dom/failures';
 import { headOf, lookAtPage, roomFor, withHead } from '../../dom/look-at-page';
 import { findNode, refOfNode } from '../../dom/node-path';
-import { printPage, sizeOfLine } from '../../dom/page-lines';
+import { printPage, printTreePage, sizeOfLine } from '../../dom/page-lines';
 import { withCut } from '../../dom/page-notes';
 import { pageStarts } from '../../dom/paginate';
 import { pruneTree } from '../../dom/prune';
@@ -45,7 +45,8 @@ export default defineContentTool({
     const room = roomFor(context);
     // A look without wishes counts its view as the first page.
     const hasView = isWhole && !full && pageStarts(lines.map(sizeOfLine), room).length > 1;
-    const printed = printPage(lines, hasView ? page - 1 : page, refOfNode(refs), room);
+    const print = context.joins ? printPage : printTreePage;
+    const printed = print(lines, hasView ? page - 1 : page, refOfNode(refs), room);
     return withCut(withHead(head, printed, document), look);
   },
 });
