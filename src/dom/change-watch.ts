@@ -11,6 +11,8 @@ export interface ChangeWatch {
   lastMs(): number | undefined;
   /** True when more changed than attributes: those alone are often a ripple or a hover that says nothing yet. */
   hasContent(): boolean;
+  /** True when something only grows, and did so more often than is waited for. */
+  isEndless(): boolean;
   stop(): void;
 }
 
@@ -25,13 +27,17 @@ export function watchChanges(scopes: readonly Node[]): ChangeWatch {
   const growth = new WeakMap<Node, number>();
   let lastMs: number | undefined;
   let content = false;
+  let endless = false;
   const take = (records: readonly MutationRecord[]): void => {
     for (const { type, target, addedNodes, removedNodes } of records) {
       const grows = type === 'childList' && (addedNodes.length === 0 || removedNodes.length === 0);
       const counts = grows ? growth : changes;
       const count = (counts.get(target) ?? 0) + 1;
       counts.set(target, count);
-      if (count > (grows ? MAX_GROWTH_PER_NODE : MAX_CHANGES_PER_NODE)) continue;
+      if (count > (grows ? MAX_GROWTH_PER_NODE : MAX_CHANGES_PER_NODE)) {
+        endless ||= grows;
+        continue;
+      }
       lastMs = clockMs();
       content ||= type !== 'attributes';
     }
@@ -46,6 +52,10 @@ export function watchChanges(scopes: readonly Node[]): ChangeWatch {
     hasContent() {
       look();
       return content;
+    },
+    isEndless() {
+      look();
+      return endless;
     },
     stop: () => observer.disconnect(),
   };

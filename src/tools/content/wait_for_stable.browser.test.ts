@@ -58,3 +58,19 @@ it('is not held up by a clock', async () => {
 
   expect(result.text).toBe('The page is still.');
 });
+
+it('does not wait for the end of a list that grows for ever, and says so', async () => {
+  const page = openPage('<div></div>');
+  let runs = true;
+  const grow = (): void => {
+    if (!runs) return;
+    page.find('div').append(document.createElement('i'));
+    setTimeout(grow, 4);
+  };
+  grow();
+
+  const { text } = await page.run(tool, { timeout: 10_000, quietMs: 300 });
+  runs = false;
+
+  expect(text).toContain('goes on growing');
+});

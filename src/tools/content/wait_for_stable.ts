@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContentTool } from '../../core/tool';
-import { scopesOf } from '../../dom/change-watch';
+import { scopesOf, watchChanges } from '../../dom/change-watch';
 import { SETTLE_SENTENCES, settle } from '../../dom/settle';
 
 export default defineContentTool({
@@ -17,7 +17,12 @@ export default defineContentTool({
     quietMs: z.optional(z.int().check(z.minimum(50), z.maximum(3_000), z.describe('Default 500'))),
   }),
   async run({ timeout = 5_000, quietMs = 500 }, { document, signal }) {
-    const outcome = await settle(document, scopesOf(document), { quietMs, maxMs: timeout }, signal);
-    return { text: SETTLE_SENTENCES[outcome] };
+    const scopes = scopesOf(document);
+    const changes = watchChanges(scopes);
+    const outcome = await settle(document, scopes, { quietMs, maxMs: timeout, changes }, signal);
+    const isGrowing = outcome === 'still' && changes.isEndless();
+    return {
+      text: isGrowing ? 'A part of the page goes on growing; the rest of it is still.' : SETTLE_SENTENCES[outcome],
+    };
   },
 });
