@@ -10,8 +10,10 @@ import { createServer } from 'vite';
 const WIDTHS = [320, 400, 640] as const;
 const THEMES = ['light', 'dark'] as const;
 const HEIGHT = 760;
+/** States that are shown side by side: most of the time is waiting. */
+const AT_ONCE = 2;
 // Longer than a card's arming, so that its buttons are shown as they are used.
-const SETTLE_MS = 760;
+const SETTLE_MS = 900;
 
 const root = resolve(import.meta.dirname, '..');
 const { values } = parseArgs({
@@ -38,12 +40,15 @@ try {
   if (values.only === undefined) rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   let count = 0;
-  for (const state of states) {
-    const shots: Shot[] = [];
-    for (const theme of THEMES) shots.push(...(await shoot(browser, state, theme)));
-    if (values.sheets) await sheet(browser, state, shots);
-    count += shots.length;
-  }
+  const left = states.values();
+  const work = async (): Promise<void> => {
+    for (const state of left) {
+      const shots = (await Promise.all(THEMES.map((theme) => shoot(browser, state, theme)))).flat();
+      if (values.sheets) await sheet(browser, state, shots);
+      count += shots.length;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
   console.log(`${count} screenshots of ${states.length} states in ${out}`);
 } finally {
   await browser.close();
@@ -78,7 +83,8 @@ async function shoot(from: Browser, state: string, theme: string): Promise<reado
 }
 
 async function open(from: Browser, state: string, theme = 'light'): Promise<Page> {
-  const page = await from.newPage();
+  // A window of its own: a tab in the background is not drawn.
+  const page = await from.newPage({ type: 'window' });
   page.on('pageerror', (error) => console.error(`${state}: ${String(error)}`));
   await page.emulateMediaFeatures([
     { name: 'prefers-color-scheme', value: theme },
