@@ -29,6 +29,10 @@ it('tells the first of a list, and how many more there are', () => {
   expect(mainArgument({ urls: ['https://a.example/1'] })).toBe('https://a.example/1');
 });
 
+it('is not turned around by a page', () => {
+  expect(mainArgument({ text: 'Your\u202e message' })).toBe('Your message');
+});
+
 it('shortens a long argument between characters', () => {
   const shown = mainArgument({ text: '🙂'.repeat(100) });
 

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../core/json';
 import type { CallState } from '../session/state';
+import { withoutBidi } from './without-bidi';
 
 /** How a call stands, for its mark and its word. */
 export type CallStanding =
@@ -70,7 +71,7 @@ export function argumentLines(input: JsonValue): readonly { readonly name: strin
 
 /** One line of bounded length, cut between characters. */
 export function shorten(text: string): string {
-  const line = [...text.replaceAll(/\s+/g, ' ').trim()];
+  const line = [...withoutBidi(text).replaceAll(/\s+/g, ' ').trim()];
   return line.length <= LONGEST_ARGUMENT ? line.join('') : `${line.slice(0, LONGEST_ARGUMENT - 1).join('')}…`;
 }
 

@@ -53,7 +53,8 @@ it.each([
 
 it.each([
   ['https://www.shop.example:8443/a', 'www.shop.example:8443'],
-  ['about:blank', 'about:'],
+  ['about:blank', 'about:blank'],
+  ['chrome://extensions/?id=abc', 'chrome://extensions'],
   ['chrome-extension://abcdef/page.html', 'chrome-extension:'],
   ['', ''],
 ])('takes the host of %j', (url, expected) => {

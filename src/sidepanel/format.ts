@@ -50,9 +50,10 @@ export function formatWhen(atMs: number, nowMs: number, locale: string): string 
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(atMs);
 }
 
-/** The host of a web address, for a line of little space; of other addresses only the scheme says anything. */
+/** The host of a web address, for a line of little space; a page of the browser by its name, else only the scheme. */
 export function hostOf(url: string): string {
   if (!URL.canParse(url)) return url;
   const { host, protocol } = new URL(url);
-  return protocol === 'https:' || protocol === 'http:' ? host : protocol;
+  if (protocol === 'https:' || protocol === 'http:') return host;
+  return /^(about|chrome|edge):/.test(url) ? url.replace(/\/?([?#].*)?$/, '') : protocol;
 }

@@ -104,6 +104,7 @@ export function ChatView({ store, draft }: ChatViewProps) {
           draft={draft}
           activity={activity}
           mode={mode}
+          reachable={tab?.reachable !== false || elsewhere}
           groups={groups}
           chosen={chosen}
           onSend={send}

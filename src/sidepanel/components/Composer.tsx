@@ -17,6 +17,8 @@ export interface ComposerProps {
   readonly draft: Signal<string>;
   readonly activity: Activity;
   readonly mode: Mode;
+  /** False beside a page that no extension may touch. */
+  readonly reachable: boolean;
   readonly groups: readonly ModelGroup[];
   readonly chosen?: ModelOption;
   /** @returns whether the message went out; a message that did not stays in the box. */
@@ -36,6 +38,7 @@ export function Composer({
   draft,
   activity,
   mode,
+  reachable,
   groups,
   chosen,
   onSend,
@@ -99,7 +102,7 @@ export function Composer({
         ref={box}
         rows={1}
         aria-label={t('composer.label')}
-        placeholder={running ? t('composer.steer') : t(`composer.ask.${mode}`)}
+        placeholder={running ? t('composer.steer') : t(reachable ? `composer.ask.${mode}` : 'composer.elsewhere')}
         value={draft.value}
         onInput={(event) => {
           draft.value = event.currentTarget.value;

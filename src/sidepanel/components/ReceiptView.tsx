@@ -1,6 +1,7 @@
 import type { Receipt } from '../../core/receipt';
 import { diffLines, type RequestLine, receiptLines, requestLines } from '../receipt-lines';
 import { t } from '../t';
+import { withoutBidi } from '../without-bidi';
 
 export interface ReceiptViewProps {
   readonly receipt: Receipt;
@@ -18,7 +19,7 @@ export function ReceiptView({ receipt }: ReceiptViewProps) {
         {receiptLines(receipt).map(({ key, value }, index) => (
           <div key={index}>
             <dt>{t(`receipt.${key}`)}</dt>
-            {value !== undefined && <dd>{value}</dd>}
+            {value !== undefined && <dd>{withoutBidi(value)}</dd>}
           </div>
         ))}
         {requests.length > 0 && (
@@ -28,7 +29,9 @@ export function ReceiptView({ receipt }: ReceiptViewProps) {
               <ul class="requests">
                 {requests.map((request, index) => (
                   <li key={index}>
-                    {request.method} <bdi>{request.place}</bdi> <span aria-hidden="true">→ </span>
+                    {request.method}
+                    {'\u00a0'}
+                    <bdi>{withoutBidi(request.place)}</bdi> <span aria-hidden="true">→ </span>
                     <span data-outcome={request.outcome}>{answerText(request)}</span>
                   </li>
                 ))}
@@ -45,7 +48,7 @@ export function ReceiptView({ receipt }: ReceiptViewProps) {
                 {SIGNS[kind]}
               </span>
               {kind !== 'same' && <span class="visually-hidden">{t(`receipt.${kind}`)} </span>}
-              <span>{text}</span>
+              <span>{withoutBidi(text)}</span>
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { formatDuration } from '../format';
 import { receiptGist } from '../receipt-lines';
 import type { CallProgress } from '../store/conversation';
 import { t, tCode } from '../t';
+import { withoutBidi } from '../without-bidi';
 import { Icon } from './Icon';
 import { ReceiptView } from './ReceiptView';
 import { ScrollBox } from './ScrollBox';
@@ -41,7 +42,7 @@ export function ToolCard({ call, progress }: ToolCardProps) {
         {standing === 'running' && progress !== undefined && (
           <progress aria-hidden="true" max={progress.total} value={progress.done} />
         )}
-        {gist !== undefined && <span class="gist">{t(`gist.${gist.key}`, { text: gist.text })}</span>}
+        {gist !== undefined && <span class="gist">{t(`gist.${gist.key}`, { text: withoutBidi(gist.text) })}</span>}
       </summary>
       <div class="details">
         {end !== undefined && end.outcome !== 'ok' && <p class="why">{whyText(end)}</p>}
