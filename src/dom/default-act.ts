@@ -1,11 +1,14 @@
 import { isCommand, type KeyStroke } from '../core/key-stroke';
+import { clipboardEvent } from './clipboard-events';
+import { USER_EVENT } from './dom-events';
 import { isButton, isEditingHost, isHtml, isInput, isLink, isSelect, isTextArea, isTextField } from './element-kind';
+import { isInputProxy } from './field-text';
 import { flatElements } from './flat-elements';
 import { closestFlat, topOf } from './flat-tree';
 import { focusOn } from './focus-on';
 import { defaultButton, formControls } from './form-controls';
 import { formOwner } from './form-owner';
-import { all, tagOf } from './read-element';
+import { all, documentOf, tagOf } from './read-element';
 import { paneAround, scrollPane, scrollToShow } from './scroll-pane';
 import { setNativeValue, tellChange } from './type-text';
 import { isOperable } from './visible';
@@ -29,7 +32,7 @@ export function doDefault(document: Document, target: Element, stroke: KeyStroke
   }
   switch (key) {
     case 'Enter':
-      onEnter(document, target);
+      onEnter(target);
       return;
     case 'Tab':
       moveFocus(document, target, modifiers.includes('Shift') ? -1 : 1);
@@ -40,7 +43,8 @@ export function doDefault(document: Document, target: Element, stroke: KeyStroke
     case 'Backspace':
     case 'Delete':
       if (isTextField(target)) deleteOne(target, key);
-      else if (isInEditor) document.execCommand(key === 'Delete' ? 'forwardDelete' : 'delete');
+      else if (isInEditor && key === 'Delete') edit(target, 'deleteContentForward', 'forwardDelete');
+      else if (isInEditor) edit(target, 'deleteContentBackward', 'delete');
       return;
     case 'ArrowUp':
     case 'ArrowLeft':
@@ -57,7 +61,7 @@ export function doDefault(document: Document, target: Element, stroke: KeyStroke
       if (!isTextField(target) && !isInEditor) scrollByKey(document, target, key);
       return;
     default:
-      if (key.length === 1) insertText(document, target, key);
+      if (key.length === 1) insertText(target, key);
   }
 }
 
@@ -67,13 +71,13 @@ export function clickOnSpace(target: Element): void {
   if (target.isConnected && (clicks || isButton(target) || tagOf(target) === 'summary')) press(target);
 }
 
-function onEnter(document: Document, target: Element): void {
-  if (isTextArea(target)) insertText(document, target, '\n');
+function onEnter(target: Element): void {
+  if (isTextArea(target)) insertText(target, '\n');
   else if (isLink(target) || isButton(target) || tagOf(target) === 'summary') press(target);
   else if (isInput(target)) {
     if (/^(submit|button|reset|image|color|file)$/.test(target.type)) press(target);
     else submitImplicitly(target);
-  } else if (closestFlat(target, isEditingHost)) document.execCommand('insertParagraph');
+  } else if (closestFlat(target, isEditingHost)) edit(target, 'insertParagraph', 'insertParagraph');
 }
 
 // HTML, "implicit submission": the default button is clicked; without one, a form with a single text field submits.
@@ -209,13 +213,25 @@ function deleteOne(field: HTMLInputElement | HTMLTextAreaElement, key: 'Backspac
   setNativeValue(field, head + tail);
 }
 
-function insertText(document: Document, target: Element, text: string): void {
+function insertText(target: Element, text: string): void {
   if (isTextField(target)) {
     if (target.readOnly) return;
     const { start, before, after } = selectionOf(target);
     setNativeValue(target, before + text + after);
     if (target.selectionStart !== null) target.setSelectionRange(start + text.length, start + text.length);
-  } else if (closestFlat(target, isEditingHost)) document.execCommand('insertText', false, text);
+  } else if (isHtml(target) && isInputProxy(target)) target.dispatchEvent(clipboardEvent('paste', text));
+  else if (closestFlat(target, isEditingHost)) edit(target, 'insertText', 'insertText', text);
+}
+
+/**
+ * Edits at the caret of an editor. One with a model of its own takes what the browser would announce and cancels it, and would
+ * not notice what Chrome does without announcing it.
+ */
+function edit(target: Element, inputType: string, command: string, data?: string): void {
+  // Only Firefox announces what a command does.
+  const isAnnounced = 'wrappedJSObject' in window;
+  if (isAnnounced || target.dispatchEvent(new InputEvent('beforeinput', { ...USER_EVENT, inputType, data })))
+    documentOf(target).execCommand(command, false, data);
 }
 
 /** What is selected, and the text around it. Fields without a text cursor count as if it stood at their end. */

@@ -75,9 +75,17 @@ export async function typeAndReport(
 // Some editors take back, when they lose the focus, what reached the page and not their own model.
 async function leaveAndReturn(field: HTMLElement | null, signal: AbortSignal): Promise<void> {
   if (!field || isTextField(field) || isInputProxy(field) || hasPopup(field)) return;
+  const selection = documentOf(field).getSelection();
+  const caret = selection?.rangeCount ? selection.getRangeAt(0).cloneRange() : undefined;
   blurOf(field);
   await nextFrame(field, signal);
-  if (field.isConnected) focusOn(field);
+  if (!field.isConnected) return;
+  focusOn(field);
+  // Draft.js drops the selection with the focus.
+  if (!selection || !caret || !field.contains(caret.startContainer)) return;
+  const { anchorNode, anchorOffset } = selection;
+  if (anchorNode !== caret.startContainer || anchorOffset !== caret.startOffset)
+    selection.setBaseAndExtent(caret.startContainer, caret.startOffset, caret.endContainer, caret.endOffset);
 }
 
 // What it suggests would be gone with the focus.

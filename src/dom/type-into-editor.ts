@@ -1,4 +1,5 @@
 import { clipboardEvent } from './clipboard-events';
+import { copiedText } from './copied-text';
 import { USER_EVENT } from './dom-events';
 import { fitOf, isInputProxy, readField, type TypedText } from './field-text';
 import { focusOn } from './focus-on';
@@ -11,6 +12,8 @@ import { clockMs } from './ticks';
 const MAX_TAKING_MS = 800;
 /** What an editor made of a paste is complete when it was left alone for so long. */
 const QUIET_MS = 100;
+/** The same in a tab in the background, whose timers fire once a second. */
+const HIDDEN = { takingMs: 3_000, quietMs: 1_200 };
 
 /**
  * Puts text into an editor. One with a model of its own takes a paste event and cancels it; a bare one needs the browser's
@@ -31,10 +34,24 @@ export async function typeIntoEditor(host: HTMLElement, typed: TypedText, signal
     const isDone = (): boolean => !isProxy && fitOf(readField(host), typed) !== 'none';
     await whenTaken(host, { old, shown, isDone }, signal);
     if (shown() !== old || fitOf(before, typed) !== 'none') return;
+    if (isProxy && documentOf(host).hidden && (await isHeldUnseen(host, typed, signal))) return;
   }
   insertByCommand(host, text);
   await nextFrame(host, signal);
   if (!isProxy && shown() === old) writeIntoPage(host, typed);
+}
+
+/**
+ * A tab in the background may draw nothing of what the editor took. What the editor copies says it, but moves the caret; where
+ * the text was to go there, the editor is believed, since twice would be worse than not at all.
+ */
+async function isHeldUnseen(host: HTMLElement, typed: TypedText, signal: AbortSignal): Promise<boolean> {
+  if (typed.placement === 'insert') return true;
+  const held = await copiedText(host, signal);
+  if (held === undefined || fitOf(held, typed) !== 'none') return true;
+  selectByKeys(host, typed.placement);
+  await nextFrame(host, signal);
+  return false;
 }
 
 async function whenTaken(
@@ -43,6 +60,7 @@ async function whenTaken(
   signal: AbortSignal,
 ): Promise<void> {
   const startMs = clockMs();
+  const { takingMs, quietMs } = documentOf(host).hidden ? HIDDEN : { takingMs: MAX_TAKING_MS, quietMs: QUIET_MS };
   let last = old;
   let changedMs = startMs;
   while (!isDone()) {
@@ -50,7 +68,7 @@ async function whenTaken(
     const now = shown();
     if (now !== last) changedMs = clockMs();
     last = now;
-    if (clockMs() - (now === old ? startMs + MAX_TAKING_MS : changedMs + QUIET_MS) > 0) return;
+    if (clockMs() - (now === old ? startMs + takingMs : changedMs + quietMs) > 0) return;
   }
 }
 

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { defineContentTool } from '../../core/tool';
 import { describeElement } from '../../dom/describe-element';
 import { describeTarget } from '../../dom/describe-target';
+import { isHtml } from '../../dom/element-kind';
+import { isInputProxy } from '../../dom/field-text';
 import { deepActiveElement } from '../../dom/flat-tree';
 import { nextTask } from '../../dom/next-frame';
 import { observeAct, reportAct } from '../../dom/observe-act';
@@ -40,8 +42,14 @@ export default defineContentTool({
     return { text: reportAct(`Pressed ${key} on ${target}${times}.`, seen), receipt: seen.receipt };
   },
   // Once, whatever `repeat` says: the first time none of them had an effect.
-  aim: async ({ key }) => [{ kind: 'key', stroke: parseKey(key) }],
+  aim: async ({ key }, { document }) => (isUnseen(document) ? null : [{ kind: 'key', stroke: parseKey(key) }]),
 });
+
+// A tab in the background draws little, and some editors draw their text in a way that no look prints.
+function isUnseen(document: Document): boolean {
+  const focused = deepActiveElement(document);
+  return document.hidden || (focused !== null && isHtml(focused) && isInputProxy(focused));
+}
 
 function identityOf(element: Element | null): string {
   return element ? describeTarget(element, '').fingerprint : '';
