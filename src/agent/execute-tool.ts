@@ -2,7 +2,6 @@ import { ignore } from '../core/ignore';
 import type { TargetFacts } from '../core/target';
 import type { CoreTool, Question, ToolOutput } from '../core/tool';
 import { ToolError } from '../core/tool-error';
-import { toolsFor } from '../core/tools-for';
 import { cutText } from '../policy/limit-result';
 import { normaliseText } from '../policy/normalise-text';
 import type { CallFacts, Verdict } from '../policy/verdict';
@@ -11,12 +10,11 @@ import { attempt } from './attempt';
 import type { TurnDeps } from './deps';
 import { doubtSuccess } from './doubt-success';
 import { deniedEnd, failedEnd, outputEnd } from './end-tool';
-import { findTool } from './find-tool';
+import { type Ahead, findCall } from './look-ahead';
 import { policyState } from './policy-state';
 import { raceAbort } from './race-abort';
 import { runWithin } from './run-within';
 import { isRead } from './tool-traits';
-import { validateInput } from './validate-input';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
@@ -24,6 +22,8 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 export interface RunScene {
   /** See `RunBase.recalls`. */
   readonly recalls?: readonly string[];
+  /** Where the call goes, if it was looked up already. */
+  readonly ahead?: Ahead;
   readonly signal: AbortSignal;
 }
 
@@ -37,7 +37,7 @@ type Prepared =
  * first. Everything that can go wrong with a call becomes its answer.
  * @throws the signal's reason when stopped, and whatever `append` throws.
  */
-export async function executeTool(deps: TurnDeps, callId: string, { recalls, signal }: RunScene): Promise<void> {
+export async function executeTool(deps: TurnDeps, callId: string, { recalls, ahead, signal }: RunScene): Promise<void> {
   const state = deps.state();
   const call = state.calls.get(callId);
   const { turn } = state;
@@ -50,7 +50,7 @@ export async function executeTool(deps: TurnDeps, callId: string, { recalls, sig
     await deps.append(deniedEnd(scene, USER_DENIED));
     return;
   }
-  const prepared = await attempt(() => prepare(deps, state, turn, call, signal), deps.onBug, signal);
+  const prepared = await attempt(() => prepare(deps, state, turn, call, { ahead, signal }), deps.onBug, signal);
   if (!prepared.ok) {
     await deps.append(failedEnd(scene, prepared.error));
     return;
@@ -108,15 +108,15 @@ async function prepare(
   state: SessionState,
   turn: TurnState,
   call: CallState,
-  signal: AbortSignal,
+  { ahead, signal }: RunScene,
 ): Promise<Prepared> {
-  const offered = toolsFor(deps.tools, { mode: turn.mode, tier: turn.tier, has: deps.has });
-  const tool = findTool(call.call.name, offered, deps.tools);
-  const input = validateInput(tool, call.call.input);
+  const { tool, input } = findCall(deps, turn, call.call);
   if (tool.runsIn === 'background' && tool.question && call.question?.answer === undefined) {
     return { kind: 'question', question: tool.question(input) };
   }
-  const located = await raceAbort(deps.routes.locate(tool, input, state.workingTabId, signal), signal);
+  const locating =
+    ahead?.callId === call.call.id ? ahead.located : deps.routes.locate(tool, input, state.workingTabId, signal);
+  const located = await raceAbort(locating, signal);
   const extras = await raceAbort(deps.policyExtras(), signal);
   const facts: CallFacts = { callId: call.call.id, tool, input, ...located };
   return { kind: 'decided', tool, facts, verdict: deps.decide(facts, policyState(state, turn, call, extras)) };

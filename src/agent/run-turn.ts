@@ -9,6 +9,7 @@ import { collectResponse } from './collect-response';
 import type { TurnDeps } from './deps';
 import { executeTool, type RunScene } from './execute-tool';
 import { recalledCalls } from './forget-left-pages';
+import { lookAhead } from './look-ahead';
 import { type NextStep, nextStep } from './next-step';
 import { raceAbort } from './race-abort';
 import { retryDelayMs } from './retry';
@@ -54,7 +55,7 @@ async function takeSteps(deps: TurnDeps, signal: AbortSignal): Promise<'ended' |
   // Nothing of this turn runs yet, so a run that began and did not end was cut off by a death.
   for (const event of recover(deps.state(), { effectsOf, newId: deps.newId })) await deps.append(event);
   // Unknown until a request was built: what was sent before a death is not kept.
-  let recalls: readonly string[] | undefined;
+  let requested: Requested = {};
   for (;;) {
     signal.throwIfAborted();
     const step = nextStep(deps.state(), (name) => mayOverlap(toolOf(name)));
@@ -72,10 +73,12 @@ async function takeSteps(deps: TurnDeps, signal: AbortSignal): Promise<'ended' |
         for (const event of skippedEnd(deps.state(), step, deps.newId)) await deps.append(event);
         break;
       case 'run':
-        await runCalls(deps, step.callIds, { recalls, signal });
+        await runCalls(deps, step.callIds, { ...requested, signal });
+        // What was looked up is good for one try.
+        requested = { recalls: requested.recalls };
         break;
       case 'request':
-        recalls = await request(deps, step, signal);
+        requested = await request(deps, step, signal);
         break;
       default:
         step satisfies never;
@@ -89,18 +92,21 @@ async function runCalls(deps: TurnDeps, callIds: readonly string[], scene: RunSc
   for (const run of runs) if (run.status === 'rejected') throw run.reason;
 }
 
+/** What is known of the calls of an answer, beside what the log holds. */
+type Requested = Pick<RunScene, 'recalls' | 'ahead'>;
+
 async function request(
   deps: TurnDeps,
   { attempt, notBeforeMs }: Extract<NextStep, { type: 'request' }>,
   signal: AbortSignal,
-): Promise<readonly string[] | undefined> {
+): Promise<Requested> {
   const { turn } = deps.state();
-  if (!turn) return undefined;
+  if (!turn) return {};
   await waitUntil(notBeforeMs, deps, signal);
   const provider = await raceAbort(deps.provider(turn), signal);
   if (!isProvider(provider)) {
     await deps.append({ type: 'turn-end', reason: 'provider-error', failure: provider });
-    return undefined;
+    return {};
   }
   const responseId = deps.newId();
   const startedAtMs = deps.now();
@@ -121,16 +127,18 @@ async function request(
       throw new StoppedAnswer(collected.partial);
     case 'failure':
       await fail(deps, responseId, collected.failure, collected.partial);
-      return undefined;
+      return {};
     case 'answer': {
       const { message, usage } = collected;
       const durationMs = Math.max(0, deps.now() - startedAtMs);
+      const [call] = message.calls;
+      const ahead = call && lookAhead(deps, state, turn, call, signal);
       // Asked for together, so that the log can commit them together.
       await Promise.all([
         deps.append({ type: 'message-add', message }),
         deps.append({ type: 'response-end', responseId, usage, durationMs }),
       ]);
-      return recalledCalls(state.messages, asked.messages);
+      return { recalls: recalledCalls(state.messages, asked.messages), ahead };
     }
     default:
       return collected satisfies never;
