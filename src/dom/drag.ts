@@ -81,7 +81,8 @@ async function carry(
   drag('dragend', source, to);
 }
 
-function isDraggable(element: Element): boolean {
+/** True for what the page or the browser drags by HTML drag and drop. */
+export function isDraggable(element: Element): boolean {
   if (!isHtml(element)) return false;
   return (
     element.draggable || isLink(element) || (tagOf(element) === 'img' && element.getAttribute('draggable') === null)

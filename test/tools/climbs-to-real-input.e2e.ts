@@ -50,6 +50,25 @@ e2e('it presses what shows nothing by real input once, and never again', async (
   expect(clicks).toEqual(hasRealInput ? ['dead false', 'dead true', 'dead false'] : ['dead false', 'dead false']);
 });
 
+e2e('it drags by real input where the page takes no other', async ({ beside, model }) => {
+  model.script(
+    look,
+    use([
+      'drag_drop',
+      (request) => ({ from_ref_id: refIn(request, /button "Pull me"/), to_ref_id: refIn(request, /button "Slot"/) }),
+    ]),
+    say('Pulled.'),
+  );
+  const { page, panel } = await beside('trusted.html');
+
+  await panel.send('Pull it');
+  await panel.answer('task');
+  await panel.turnEnd();
+
+  expect(await page.evaluate('pulls')).toEqual(hasRealInput ? [false, true] : [false]);
+  expect(await page.evaluate('$("state").textContent')).toBe(hasRealInput ? 'Pulled' : 'Waiting');
+});
+
 e2e('it never repeats by real input what the page took over', async ({ beside, model }) => {
   model.script(
     look,

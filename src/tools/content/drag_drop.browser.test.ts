@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openPage, type TestPage } from '../../../test/fakes/content-page';
 import tool from './drag_drop';
 
@@ -96,4 +96,32 @@ it('names both ends for the decision', () => {
   const targets = tool.targets?.({ from_ref_id: page.ref('#from'), to_ref_id: page.ref('#to') }, page);
 
   expect(targets).toEqual([page.find('#from'), page.find('#to')]);
+});
+
+describe('a drag by real input', () => {
+  const PULL = '<main><b id="from" role="button">Thumb</b><p><i id="to" role="group">Slot</i></p></main>';
+  const aim = (page: TestPage) => tool.aim?.({ from_ref_id: page.ref('#from'), to_ref_id: page.ref('#to') }, page);
+
+  it('goes from one element to the other', async () => {
+    const page = openPage(PULL);
+    const [step] = (await aim(page)) ?? [];
+
+    const at = (point?: { x: number; y: number }) => point && document.elementFromPoint(point.x, point.y)?.id;
+    expect(step?.kind === 'drag' && [at(step.from), at(step.to)]).toEqual(['from', 'to']);
+  });
+
+  it('is none for what is dragged by HTML drag and drop', async () => {
+    expect(await aim(openPage(BOARD))).toBeNull();
+  });
+
+  it('is not needed where the page moved something, shown or not', async () => {
+    const page = openPage(PULL);
+    page.find('#from').addEventListener('pointerdown', () => {
+      page.find('#from').setAttribute('style', 'position: relative; left: 9px');
+    });
+
+    const { receipt } = await page.run(tool, { from_ref_id: page.ref('#from'), to_ref_id: page.ref('#to') });
+
+    expect(receipt).toMatchObject({ handled: true });
+  });
 });
