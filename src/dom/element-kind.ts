@@ -50,6 +50,11 @@ export function isLink(element: Element): element is HTMLAnchorElement | HTMLAre
   return (isTag(element, 'a') || isTag(element, 'area')) && hasAttribute(element, 'href');
 }
 
+/** True for `<video>` and `<audio>`. */
+export function isPlayer(element: Element): element is HTMLVideoElement | HTMLAudioElement {
+  return isTag(element, 'video') || isTag(element, 'audio');
+}
+
 /** True for `<slot>`. */
 export function isSlot(node: Node): node is HTMLSlotElement {
   return isElement(node) && isTag(node, 'slot');

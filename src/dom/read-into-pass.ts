@@ -1,5 +1,5 @@
 import { type ClickPlace, readClickable } from './clickable';
-import { isSlot } from './element-kind';
+import { isPlayer, isSlot } from './element-kind';
 import { linked, shadowRootOf, shadowRootUnder } from './flat-tree';
 import { isFrame, isShownFrame } from './frames';
 import { speaksInNames } from './name';
@@ -84,7 +84,8 @@ export function readElement(element: Element, tag: string, level: Level, pass: P
     default:
   }
   if (facts.isMedia) {
-    if (seen) addNode(parent, pass, { kind: 'image', element, role: tag });
+    // What plays can be acted on.
+    if (seen) addNode(parent, pass, { kind: isPlayer(element) ? 'control' : 'image', element, role: tag });
     // What stands in for an object that could not be loaded.
     if (tag === 'object') descend(scene, { parent, inControl, isBlock: true }, pass);
   } else if (!inControl && STRUCTURE_ROLES.has(role)) {

@@ -21,9 +21,14 @@ export function shadowHosts(root: ParentNode, depth = 0): readonly ShadowHost[] 
 /**
  * The roots that a path leads to: selectors of hosts, the outermost first, with `>>>` between them. Without a path the
  * document and every shadow root in it.
- * @throws ToolError `invalid-input` for what is no selector, `not-found` when nothing on the way has a shadow root.
+ * @throws ToolError `invalid-input` for what is no selector, `not-found` when nothing on the way has a shadow root, unless
+ * frames are searched too.
  */
-export function rootsAt(document: Document, path?: string): readonly (Document | ShadowRoot)[] {
+export function rootsAt(
+  document: Document,
+  path?: string,
+  { mayBeElsewhere = false }: { readonly mayBeElsewhere?: boolean } = {},
+): readonly (Document | ShadowRoot)[] {
   if (path === undefined) return [document, ...shadowHosts(document).map(({ root }) => root)];
   let roots: readonly (Document | ShadowRoot)[] = [document];
   for (const selector of path.split('>>>')) {
@@ -31,6 +36,7 @@ export function rootsAt(document: Document, path?: string): readonly (Document |
       .map(shadowRootOf)
       .filter((root) => root !== null);
   }
-  if (roots.length === 0) throw notFound('No shadow root is at this path.', 'get_shadow_dom lists the hosts.');
+  if (roots.length === 0 && !mayBeElsewhere)
+    throw notFound('No shadow root is at this path.', 'get_shadow_dom lists the hosts.');
   return roots;
 }

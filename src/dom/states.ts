@@ -1,5 +1,5 @@
 import { BLOCK_TAGS } from './block-tags';
-import { isButton, isCheckable, isInput, isSelect, isTextArea, isTextField } from './element-kind';
+import { isButton, isCheckable, isInput, isPlayer, isSelect, isTextArea, isTextField } from './element-kind';
 import { attributeIn, attributeOf, hasAttribute, isTrue, tagOf, textOf } from './read-element';
 import { isSensitive } from './sensitive';
 import { clip, oneLine } from './text';
@@ -21,7 +21,7 @@ const RANGES = /^(slider|spinbutton|progressbar|meter|scrollbar)$/;
 
 /** The states of an element with `role`, native ones before ARIA's. Reads no layout. */
 export function statesOf(element: Element, role: string): States {
-  const words: string[] = [];
+  const words: string[] = isPlayer(element) ? playerWords(element) : [];
   const tell = (applies: boolean, word: string): void => {
     if (applies) words.push(word);
   };
@@ -52,6 +52,21 @@ export function statesOf(element: Element, role: string): States {
     value: value ? clip(oneLine(value), MAX_VALUE_CHARS) : undefined,
     ...optionsOf(element, role),
   };
+}
+
+/** A time that runs would make each look differ from the last, so it is told at rest only. */
+function playerWords({ paused, ended, muted, currentTime, duration }: HTMLMediaElement): string[] {
+  const words = [ended ? 'ended' : paused ? 'paused' : 'playing'];
+  if (muted) words.push('muted');
+  const whole = Number.isFinite(duration) ? `/${clockTime(duration)}` : '';
+  if (paused) words.push(clockTime(currentTime) + whole);
+  else if (whole) words.push(whole);
+  return words;
+}
+
+function clockTime(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), Math.floor(seconds % 60)];
+  return `${minutes}:${String(rest).padStart(2, '0')}`;
 }
 
 /** Checked, pressed or selected; undefined for what has no such state. */

@@ -344,6 +344,14 @@ it('says what is behind a dialog that only says that it is modal, and leaves it 
   ]);
 });
 
+it('gives what plays a ref, and says whether it does', async () => {
+  const page = openPage('<video aria-label="Tour" width="100" height="50" muted></video>');
+
+  const { text } = await page.run(tool);
+
+  expect(text.split('\n')[2]).toBe('e1 video "Tour" paused muted 0:00');
+});
+
 it('leaves out what is inert', async () => {
   const page = openPage('<div inert><button>Under</button></div><button>Over</button>');
 

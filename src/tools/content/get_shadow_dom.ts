@@ -18,7 +18,8 @@ export default defineContentTool({
   overlaps: true,
   trust: 'untrusted',
   input: z.strictObject({ page: z.optional(z.int().check(z.minimum(1))) }),
-  async run({ page = 1 }, { document, refs }) {
+  acrossFrames: true,
+  async run({ page = 1 }, { document, refs, budgetChars }) {
     const lines = shadowHosts(document).map(({ element, root, depth }) => {
       const inside = all(root, '*');
       const controls = inside.filter((each) => CONTROL_ROLES.has(roleOf(each))).map(describeElement);
@@ -27,9 +28,13 @@ export default defineContentTool({
       const indent = ' '.repeat(Math.min(depth, MAX_INDENT));
       return `${indent}${refs.refOf(element)} ${nameOf(element)} ${root.mode}, ${inside.length} elements${what}`;
     });
-    if (lines.length === 0) return { text: '(no shadow roots)', ...pageNotes(document) };
-    const shown = paginate(lines, page);
-    return { text: shown.lines.join('\n'), ...pageNotes(document, nextPageNote(shown)) };
+    if (lines.length === 0) return { text: '(no shadow roots)', empty: true, ...pageNotes(document) };
+    const shown = paginate(lines, page, budgetChars);
+    return {
+      text: shown.lines.join('\n'),
+      more: shown.page < shown.pageCount,
+      ...pageNotes(document, nextPageNote(shown)),
+    };
   },
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineContentTool } from '../../core/tool';
 import { describeElement } from '../../dom/describe-element';
 import { withSelector } from '../../dom/failures';
+import { shownFrames } from '../../dom/frames';
 import { identityOf, nodesWithRefs } from '../../dom/node-path';
 import { pageNotes } from '../../dom/page-notes';
 import { nextPageNote, paginate } from '../../dom/paginate';
@@ -26,11 +27,13 @@ export default defineContentTool({
     shadow_path: z.optional(z.string().check(z.describe('Hosts on the way: x-app >>> x-bar'))),
     page: z.optional(z.int().check(z.minimum(1))),
   }),
-  async run({ selector, shadow_path, page = 1 }, { document, refs }) {
+  acrossFrames: true,
+  async run({ selector, shadow_path, page = 1 }, { document, refs, budgetChars, joins = false }) {
     refuseSecretProbe(document, `${selector} ${shadow_path ?? ''}`);
-    const roots = rootsAt(document, shadow_path);
+    const roots = rootsAt(document, shadow_path, { mayBeElsewhere: joins || shownFrames(document).length > 0 });
     const found = withSelector(() => roots.flatMap((root) => all(root, selector)));
-    if (found.length === 0) return { text: '(no match)', ...pageNotes(document, 'Nothing matches the selector now.') };
+    if (found.length === 0)
+      return { text: '(no match)', empty: true, ...pageNotes(document, 'Nothing matches the selector now.') };
     // A ref that a look knows more of is found again when the page draws anew.
     const nodes = new Map(nodesWithRefs(takeSnapshot(document).root).map((node) => [node.element, node]));
     const lines = found.map((element) => {
@@ -38,8 +41,8 @@ export default defineContentTool({
       const ref = refs.refOf(element, node && identityOf(node));
       return `${ref} ${describeElement(element)}${isVisible(element) ? '' : ' hidden'}`;
     });
-    const shown = paginate(lines, page);
+    const shown = paginate(lines, page, budgetChars);
     const note = [`${found.length} found.`, nextPageNote(shown) ?? ''].join(' ').trim();
-    return { text: shown.lines.join('\n'), ...pageNotes(document, note) };
+    return { text: shown.lines.join('\n'), more: shown.page < shown.pageCount, ...pageNotes(document, note) };
   },
 });
