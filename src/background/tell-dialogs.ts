@@ -47,7 +47,7 @@ function noteOf({ kind, message, answer }: DialogRecord): string | undefined {
         ? undefined
         : 'A question of the page was answered with no. If the user wants yes, call handle_dialog, then repeat the act.';
     case 'beforeunload':
-      return 'The page wants to ask before it is left: something may be unsaved. It was not left.';
+      return 'The page wants to ask before it is left: something in it may be unsaved. It was not left. Save it, or ask the user. If it may be lost, call handle_dialog with accept and repeat the act.';
     case 'print':
       return 'The page wanted to print. Nothing was printed; the user can print from the browser menu.';
     case 'file-picker':

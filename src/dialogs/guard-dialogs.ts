@@ -141,6 +141,16 @@ export function guardDialogs(setup: GuardSetup): readonly DialogRecord[] {
         record('prompt', message, accept ? 'yes' : 'no');
         return accept ? (text ?? String(byDefault)) : null;
       });
+      // The page shows the new address by itself, and stays.
+      replace(
+        prototypeOf('NavigateEvent'),
+        'intercept',
+        (native) =>
+          function (this: Event, ...given: unknown[]) {
+            taken.add(this);
+            return native.apply(this, given);
+          },
+      );
       replace(window, 'print', () => () => record('print'));
       replace(
         window,
@@ -211,16 +221,31 @@ export function guardDialogs(setup: GuardSetup): readonly DialogRecord[] {
         define(BeforeUnloadEvent.prototype, 'returnValue', returnValue);
       });
     };
-    const leave = (): void => {
-      if (!navigator.userActivation?.hasBeenActive) return;
-      if (takeAnswer().accept) {
-        letGo();
-        return;
-      }
+    /** True when the page asks to be kept, and was not answered with yes before. */
+    const asksToStay = (): boolean => {
+      if (!navigator.userActivation?.hasBeenActive) return false;
       const event = document.createEvent('BeforeUnloadEvent');
       event.initEvent('beforeunload', false, true);
-      if (!window.dispatchEvent(event)) record('beforeunload');
+      // Old pages only set the text of the question.
+      const asks = !window.dispatchEvent(event) || (event as BeforeUnloadEvent).returnValue !== '';
+      if (!asks) return false;
+      if (takeAnswer().accept) {
+        letGo();
+        return false;
+      }
+      record('beforeunload');
+      return true;
     };
+    /** Stops what would make the browser ask: only a user could answer it, and the page would stand still meanwhile. */
+    const onNavigate = (event: NavigateEvent): void => {
+      const { cancelable, defaultPrevented, hashChange, downloadRequest, destination } = event;
+      const leaves = cancelable && !defaultPrevented && !hashChange && downloadRequest === null;
+      if (leaves && !destination.sameDocument && !taken.has(event) && isOurs() && asksToStay()) event.preventDefault();
+    };
+    const taken = new WeakSet<Event>();
+    // Firefox has it since version 147.
+    const navigation = (window as { readonly navigation?: Navigation }).navigation;
+    navigation?.addEventListener('navigate', onNavigate, { signal: ended.signal });
 
     for (const type of ['pointerdown', 'keydown']) {
       const onHand = (event: Event): void => {
@@ -262,7 +287,7 @@ export function guardDialogs(setup: GuardSetup): readonly DialogRecord[] {
       const told = detail.setup;
       answer = told.answer;
       handsAreOurs = told.handsAreOurs;
-      if (told.mode === 'leave') leave();
+      if (told.mode === 'leave') asksToStay();
       if (told.mode === 'arm') {
         lastsMs = told.lastsMs;
         untilMs = performance.now() + lastsMs;
