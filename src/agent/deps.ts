@@ -56,6 +56,8 @@ export interface TurnDeps {
   onProgress?(progress: Progress): void;
   /** A call failed by a fault of ours; the model is told `internal` and no more. */
   onBug?(error: unknown): void;
+  /** False when this machine has no network at all. */
+  isOnline?(): boolean;
   readonly now: () => number;
   readonly newId: () => string;
   /** Rejects with the signal's reason when aborted. */

@@ -14,6 +14,8 @@ const MAX_TRIES = 5;
 const MAX_SERVER_WAIT_MS = 60_000;
 const MAX_TOTAL_WAIT_MS = 90_000;
 const FIRST_WAIT_MS = 1_000;
+/** A machine without a network is waited for so long in each try. Its return ends the wait. */
+const OFFLINE_WAIT_MS = 600_000;
 
 /** Faults of one answer, not of the server: once more, at once, and no more. */
 const ONCE: readonly ProviderErrorCode[] = ['stream-cut', 'stalled', 'empty-answer', 'context-overflow'];
@@ -30,6 +32,7 @@ export function retryDelayMs(
   // Too long a request is not worth repeating as it is, but the next one is built shorter.
   if (!failure.retryable && failure.code !== 'context-overflow') return undefined;
   if (attempt >= MAX_TRIES) return undefined;
+  if (failure.code === 'offline') return OFFLINE_WAIT_MS;
   if (ONCE.includes(failure.code)) return failedCodes.includes(failure.code) ? undefined : 0;
   if (failure.retryAfterMs !== undefined && failure.retryAfterMs > MAX_SERVER_WAIT_MS) return undefined;
   const delayMs = failure.retryAfterMs ?? Math.round(random() * FIRST_WAIT_MS * 2 ** (attempt - 1));

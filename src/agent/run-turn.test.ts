@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { memoryLog } from '../../test/fakes/memory-log';
 import { calls, fails, type ScriptedAnswer, says, scriptedProvider } from '../../test/fakes/scripted-provider';
 import { openingEvents, type TurnParts, turnDeps } from '../../test/fakes/turn-deps';
@@ -254,6 +254,36 @@ it('waits and tries again after a failure that may pass', async () => {
   expect(sleeps).toEqual([3_000]);
   expect(log.events.flatMap(({ event }) => (event.type === 'response-start' ? [event.attempt] : []))).toEqual([1, 2]);
   expect(state().turn?.end?.reason).toBe('answered');
+});
+
+describe('without a network', () => {
+  const cut = (): ScriptedAnswer => [{ type: 'text-delta', text: 'Half' }, ...fails({ code: 'stream-cut' })];
+
+  it('goes on once when it is back, whatever the wait, and repeats nothing', async () => {
+    const sleeps: number[] = [];
+    const isOnline = () => sleeps.length >= 300;
+    const { run, log, state, provider } = scene([cut(), says('Whole.')], { sleeps, isOnline });
+
+    await run();
+
+    expect(provider.requests).toHaveLength(2);
+    expect(log.events.map(({ event }) => event)).toContainEqual(
+      expect.objectContaining({ type: 'response-error', failure: expect.objectContaining({ code: 'offline' }) }),
+    );
+    expect(state().messages.flatMap((each) => (each.role === 'assistant' ? [each.text] : []))).toEqual(['Whole.']);
+  });
+
+  it('still tries a server again that is not there at once', async () => {
+    const sleeps: number[] = [];
+    const isOnline = () => sleeps.length >= 10;
+    const answers = [cut(), fails({ code: 'unreachable', retryAfterMs: 2_000 }), says('Here.')];
+    const { run, state } = scene(answers, { sleeps, isOnline });
+
+    await run();
+
+    expect(sleeps.at(-1)).toBe(2_000);
+    expect(state().turn?.end?.reason).toBe('answered');
+  });
 });
 
 it('gives up after five tries and keeps the text that had arrived', async () => {

@@ -126,7 +126,7 @@ async function request(
     case 'aborted':
       throw new StoppedAnswer(collected.partial);
     case 'failure':
-      await fail(deps, responseId, collected.failure, collected.partial);
+      await fail(deps, responseId, explain(deps, provider, collected.failure), collected.partial);
       return {};
     case 'answer': {
       const { message, usage } = collected;
@@ -145,10 +145,27 @@ async function request(
   }
 }
 
+const LOOK_MS = 500;
+
 async function waitUntil(notBeforeMs: number | undefined, deps: TurnDeps, signal: AbortSignal): Promise<void> {
+  if (deps.state().turn?.response?.failure?.code === 'offline') {
+    // Not by events: the background may have been ended and woken in between.
+    while (deps.isOnline?.() === false && (notBeforeMs ?? 0) > deps.now()) await deps.sleep(LOOK_MS, signal);
+    return;
+  }
   const waitMs = Math.min(MAX_WAIT_MS, (notBeforeMs ?? 0) - deps.now());
   if (waitMs > 0) await deps.sleep(waitMs, signal);
 }
+
+/** A server that cannot be reached without a network is not to blame, and worth the wait for the network. */
+function explain(deps: TurnDeps, provider: Provider, failure: ProviderFailure): ProviderFailure {
+  const isOffline = deps.isOnline?.() === false && !provider.isHere;
+  return isOffline && NETWORK_FAULTS.has(failure.code)
+    ? { code: 'offline', message: `This machine is offline. ${failure.message}`, retryable: true }
+    : failure;
+}
+
+const NETWORK_FAULTS: ReadonlySet<string> = new Set(['unreachable', 'stream-cut', 'stalled']);
 
 /** Records the failure with the time of the next try, or, when there is none, keeps the text that had arrived. */
 async function fail(

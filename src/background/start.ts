@@ -121,6 +121,7 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
         if (verdict.kind === 'allow') void noteUse(settings, facts, verdict.effect).catch(reportBug);
         return verdict;
       },
+      isOnline: () => navigator.onLine !== false,
       now: Date.now,
       newId,
       sleep,

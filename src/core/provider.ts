@@ -30,6 +30,7 @@ export interface Usage {
 export const PROVIDER_ERROR_CODES = [
   'no-model',
   'unreachable',
+  'offline',
   'unauthorized',
   'forbidden',
   'not-found',
@@ -81,5 +82,7 @@ export interface Provider {
   /** False: images are left out and replaced by a line that says so. */
   readonly vision: boolean;
   readonly contextWindow: number;
+  /** It runs on this machine, so that it needs no network. */
+  readonly isHere?: boolean;
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<StreamEvent>;
 }

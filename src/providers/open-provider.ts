@@ -1,4 +1,5 @@
 import type { Provider } from '../core/provider';
+import { isLoopbackHost } from './base-url';
 import { catalogueRow } from './catalogue';
 import { loadSdkModel } from './load-sdk';
 import { wireLimits } from './model-limits';
@@ -28,6 +29,7 @@ export function openProvider(record: ProviderRecord, modelId: string, options: O
     modelId,
     vision,
     contextWindow: chosen?.contextWindow ?? facts.contextWindow,
+    isHere: isLoopbackHost(URL.parse(baseUrl)?.hostname ?? ''),
     stream: (request, signal) =>
       streamModel(
         {

@@ -100,7 +100,10 @@ function failResponse(
     retryAtMs,
     failedCodes: [...(before?.failedCodes ?? []), failure.code],
     cutOffs: before?.cutOffs,
-    waitedMs: (before?.waitedMs ?? 0) + (retryAtMs === undefined ? 0 : Math.max(0, retryAtMs - atMs)),
+    // How long the network was away says nothing of the server.
+    waitedMs:
+      (before?.waitedMs ?? 0) +
+      (retryAtMs === undefined || failure.code === 'offline' ? 0 : Math.max(0, retryAtMs - atMs)),
   });
   const compactHard = failure.code === 'context-overflow' ? true : failed.turn?.compactHard;
   return { ...failed, turn: failed.turn && { ...failed.turn, compactHard } };

@@ -19,6 +19,8 @@ export interface TurnParts {
   readonly provider: Provider | ProviderFailure;
   readonly life?: Life;
   readonly deltas?: Delta[];
+  /** False while the machine has no network. */
+  readonly isOnline?: () => boolean;
   /** Waits that were asked for, in milliseconds. */
   readonly sleeps?: number[];
 }
@@ -35,6 +37,7 @@ export function turnDeps({
   life = { dead: false },
   deltas = [],
   sleeps = [],
+  isOnline = () => true,
 }: TurnParts): TurnDeps {
   const whileAlive = async <T>(work: () => Promise<T>): Promise<T> => {
     if (life.dead) return never();
@@ -60,6 +63,7 @@ export function turnDeps({
         }),
     },
     onDelta: (delta) => deltas.push(delta),
+    isOnline,
     now: () => clockMs,
     newId: () => `id-${++ids}`,
     sleep: (ms, signal) =>
