@@ -110,16 +110,20 @@ export function guardDialogs(setup: GuardSetup): readonly DialogRecord[] {
       record(kind, what);
       return Promise.reject(new TypeError('Permission denied.'));
     };
-    const noteIfAsked = (name: string) => (native: AnyFunction) =>
-      function (this: unknown, ...given: unknown[]): unknown {
+    const after = (note: (self: Event) => void) => (native: AnyFunction) =>
+      function (this: Event, ...given: unknown[]): unknown {
+        note(this);
+        return native.apply(this, given);
+      };
+    const noteIfAsked = (name: string) =>
+      after(() => {
         navigator.permissions?.query({ name: name as PermissionName }).then(
           ({ state }) => {
             if (state === 'prompt') record('permission', name);
           },
           () => record('permission', name),
         );
-        return native.apply(this, given);
-      };
+      });
     const isFileInput = (target: unknown): boolean => target instanceof HTMLInputElement && target.type === 'file';
     const noPicker = (native: AnyFunction) =>
       function (this: unknown, ...given: unknown[]): unknown {
@@ -142,15 +146,8 @@ export function guardDialogs(setup: GuardSetup): readonly DialogRecord[] {
         return accept ? (text ?? String(byDefault)) : null;
       });
       // The page shows the new address by itself, and stays.
-      replace(
-        prototypeOf('NavigateEvent'),
-        'intercept',
-        (native) =>
-          function (this: Event, ...given: unknown[]) {
-            taken.add(this);
-            return native.apply(this, given);
-          },
-      );
+      const noteTaken = after((event) => taken.add(event));
+      replace(prototypeOf('NavigateEvent'), 'intercept', noteTaken);
       replace(window, 'print', () => () => record('print'));
       replace(
         window,
@@ -174,15 +171,10 @@ export function guardDialogs(setup: GuardSetup): readonly DialogRecord[] {
       replace(prototypeOf('Geolocation'), 'watchPosition', noteIfAsked('geolocation'));
       replace(prototypeOf('MediaDevices'), 'getUserMedia', noteIfAsked('camera'));
       replace(prototypeOf('MediaDevices'), 'getDisplayMedia', noteIfAsked('display-capture'));
-      replace(
-        window.Notification,
-        'requestPermission',
-        (native) =>
-          function (this: unknown, ...given: unknown[]) {
-            if (Notification.permission === 'default') record('permission', 'notifications');
-            return native.apply(this, given);
-          },
-      );
+      const noteNews = after(() => {
+        if (Notification.permission === 'default') record('permission', 'notifications');
+      });
+      replace(window.Notification, 'requestPermission', noteNews);
     };
     const unpatch = (): void => {
       isPatched = false;
@@ -227,20 +219,19 @@ export function guardDialogs(setup: GuardSetup): readonly DialogRecord[] {
       const event = document.createEvent('BeforeUnloadEvent');
       event.initEvent('beforeunload', false, true);
       // Old pages only set the text of the question.
-      const asks = !window.dispatchEvent(event) || (event as BeforeUnloadEvent).returnValue !== '';
-      if (!asks) return false;
-      if (takeAnswer().accept) {
-        letGo();
-        return false;
-      }
-      record('beforeunload');
-      return true;
+      if (window.dispatchEvent(event) && (event as BeforeUnloadEvent).returnValue === '') return false;
+      const mayLeave = takeAnswer().accept;
+      if (mayLeave) letGo();
+      else record('beforeunload');
+      return !mayLeave;
     };
     /** Stops what would make the browser ask: only a user could answer it, and the page would stand still meanwhile. */
     const onNavigate = (event: NavigateEvent): void => {
       const { cancelable, defaultPrevented, hashChange, downloadRequest, destination } = event;
       const leaves = cancelable && !defaultPrevented && !hashChange && downloadRequest === null;
-      if (leaves && !destination.sameDocument && !taken.has(event) && isOurs() && asksToStay()) event.preventDefault();
+      if (!leaves || destination.sameDocument || taken.has(event) || !isOurs()) return;
+      const isByHand = !handsAreOurs && performance.now() - handAtMs < HAND_MS;
+      if (!isByHand && asksToStay()) event.preventDefault();
     };
     const taken = new WeakSet<Event>();
     // Firefox has it since version 147.
