@@ -60,3 +60,27 @@ acceptance(
     expect(await logOf(page)).toBe('nested;nested;');
   },
 );
+
+acceptance(
+  4,
+  'lists and searches the shadow roots of a frame, and acts on what it found',
+  async ({ beside, model }) => {
+    model.script(
+      use(['get_shadow_dom', {}]),
+      use(['shadow_dom_query', { selector: 'button', shadow_path: 'x-outer >>> x-inner' }]),
+      use(['click_ax', (request) => ({ ref_id: refIn(request, /button "Lower the hook"/) })]),
+      say('Done.'),
+    );
+    const { page, panel } = await beside('framed-roots.html');
+
+    await panel.send('Lower the hook');
+    await panel.answer('task');
+    await panel.turnEnd();
+
+    expect(lastToolText(await model.request(2))).toMatch(/f\d+e\d+ x-outer closed/);
+    const log = await page.evaluate(
+      "document.querySelector('iframe').contentDocument.querySelector('#log').textContent",
+    );
+    expect(log).toBe('nested;');
+  },
+);
