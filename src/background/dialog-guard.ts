@@ -1,5 +1,5 @@
 import type { DialogRecord } from '../core/dialog-record';
-import type { GuardSetup } from '../dialogs/guard-dialogs';
+import type { GuardSetup } from '../dialogs/guard-setup';
 import type { Platform } from '../platform/platform';
 
 /** What the model decided for the next question of a page. */

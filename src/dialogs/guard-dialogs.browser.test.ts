@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type GuardSetup, guardDialogs } from './guard-dialogs';
+import { guardDialogs } from './guard-dialogs';
+import type { GuardSetup } from './guard-setup';
 
 const BASE: GuardSetup = { token: 'secret', mode: 'arm', lastsMs: 60_000, handsAreOurs: false };
 const arm = (more: Partial<GuardSetup> = {}) => guardDialogs({ ...BASE, ...more });
@@ -118,6 +119,22 @@ it('opens no file picker, and tells of it', () => {
     { kind: 'file-picker', message: '' },
     { kind: 'file-picker', message: '' },
   ]);
+});
+
+it('holds a field that stands in no document where the press was', () => {
+  const button = document.createElement('button');
+  document.body.append(button);
+  const pick = () => Object.assign(document.createElement('input'), { type: 'file' }).click();
+  button.addEventListener('click', pick);
+  arm();
+
+  button.click();
+  button.click();
+
+  const found = [...button.querySelectorAll<HTMLInputElement>('input[type=file]')];
+  expect(found.map(({ hidden }) => hidden)).toEqual([true]);
+  arm({ mode: 'disarm' });
+  expect(button.children).toHaveLength(0);
 });
 
 it('still clicks everything that is no file field', () => {

@@ -1,23 +1,5 @@
 import type { DialogKind, DialogRecord } from '../core/dialog-record';
-
-/** What the guard of a document is told. */
-export interface GuardSetup {
-  /**
-   * The event by which the guard is reached; whoever does not know it can't. A script in another world of the document,
-   * which shares no objects, asks by this event with `STILL_THERE` for its detail: see `ask-guard.ts`.
-   */
-  readonly token: string;
-  /** `leave`: does the page want to ask before it is left? With an answer of yes it will not ask. */
-  readonly mode: 'arm' | 'disarm' | 'leave';
-  /** Wall time in milliseconds after which the guard stands aside by itself. */
-  readonly lastsMs: number;
-  /** True while real mouse and keyboard events come from us. */
-  readonly handsAreOurs: boolean;
-  /** To the next question. */
-  readonly answer?: { readonly accept: boolean; readonly text?: string };
-  /** The token of a guard that came with the document; it hands over what it saw, and goes. */
-  readonly relieves?: string;
-}
+import type { GuardSetup } from './guard-setup';
 
 /**
  * Runs in the page's own world, and is sent there as text: it may use nothing from around it. Sets up the document's guard, or tells
@@ -129,8 +111,18 @@ export function guardDialogs(setup: GuardSetup): readonly DialogRecord[] {
       function (this: unknown, ...given: unknown[]): unknown {
         if (!isFileInput(this)) return native.apply(this, given);
         record('file-picker');
+        if (this instanceof HTMLInputElement && !this.isConnected) hold(this);
         return undefined;
       };
+    let held: HTMLInputElement | undefined;
+    /** A field that stands in no document can be given nothing, so it is put, hidden, into what was pressed. */
+    const hold = (input: HTMLInputElement): void => {
+      held?.remove();
+      held = input;
+      input.hidden = true;
+      const pressed = window.event?.target;
+      (pressed instanceof Element && pressed.isConnected ? pressed : document.activeElement)?.append(input);
+    };
 
     const patch = (): void => {
       isPatched = true;
@@ -287,6 +279,7 @@ export function guardDialogs(setup: GuardSetup): readonly DialogRecord[] {
       if (told.mode === 'disarm') {
         untilMs = 0;
         unpatch();
+        held?.remove();
         ended.abort();
       }
       detail.records = records;

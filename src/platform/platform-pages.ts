@@ -1,6 +1,6 @@
 import type { ConsoleEntry, ListenerFound, NetworkExchange, ScriptValue } from '../core/capabilities';
 import type { DialogRecord } from '../core/dialog-record';
-import type { GuardSetup } from '../dialogs/guard-dialogs';
+import type { GuardSetup } from '../dialogs/guard-setup';
 
 /** The main frame's document, as far as the browser tells. */
 export interface MainFrame {

@@ -31,6 +31,35 @@ acceptance(14, 'refuses a file of a type that the input does not accept', async 
   expect(told).toContain('Not accepted: tides.csv (text/csv)');
 });
 
+acceptance(14, 'attaches a file to an input that a script makes for the press of a button', async (world) => {
+  const { beside, model } = world;
+  const button = { ref_id: '' };
+  model.script(
+    use(['get_accessibility_tree', {}]),
+    use([
+      'click_ax',
+      (request) => {
+        button.ref_id = refIn(request, /button "Send a scan"/);
+        return button;
+      },
+    ]),
+    use(['upload_file', () => ({ ...button, files: ['a1'] })]),
+    say('Done.'),
+  );
+  const { page, panel } = await beside('upload.html');
+  await attach(panel, ['tides.pdf']);
+
+  await panel.send('Hand it in');
+  await panel.event('permission-request');
+  await panel.answer('once');
+  await panel.event('permission-request', 2);
+  await panel.answer('once');
+  await panel.turnEnd();
+
+  expect(lastToolText(await model.request(3))).toContain('asked for a file. Use upload_file');
+  expect(await readModel(page)).toEqual({ scan: [['tides.pdf', 'application/pdf', expect.stringContaining('%PDF')]] });
+});
+
 acceptance(14, 'attaches several files at once', async (world) => {
   const { read } = await upload(world, /"Papers"/, ['a1', 'a2'], ['tides.csv', 'tides.pdf']);
 

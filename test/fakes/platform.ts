@@ -4,7 +4,7 @@ import type { DownloadItem } from '../../src/core/download';
 import type { ImagePart } from '../../src/core/message';
 import type { PictureLayout } from '../../src/core/picture';
 import { ToolError } from '../../src/core/tool-error';
-import type { GuardSetup } from '../../src/dialogs/guard-dialogs';
+import type { GuardSetup } from '../../src/dialogs/guard-setup';
 import type { NavigationEvent } from '../../src/platform/navigation-event';
 import type { MessageSender, PanelPort } from '../../src/platform/panel-port';
 import type { Platform } from '../../src/platform/platform';

@@ -1,7 +1,8 @@
 import { browser } from 'wxt/browser';
 import { readDialogRecords } from '../../core/dialog-record';
 import { ignore } from '../../core/ignore';
-import { type GuardSetup, guardDialogs } from '../../dialogs/guard-dialogs';
+import { guardDialogs } from '../../dialogs/guard-dialogs';
+import type { GuardSetup } from '../../dialogs/guard-setup';
 import { LOAD_TOKEN } from '../../dialogs/load-token';
 import type { Platform } from '../platform';
 import type { PlatformPages } from '../platform-pages';
