@@ -12,6 +12,7 @@ export async function launchChrome({
   headless,
   folder = join(root, 'dist', 'chrome-mv3'),
   downloads,
+  localNames = [],
   url,
 }: LaunchOptions): Promise<Launched> {
   const browser = await puppeteer.launch({
@@ -29,6 +30,7 @@ export async function launchChrome({
       '--no-first-run',
       '--no-default-browser-check',
       '--hide-crash-restore-bubble',
+      `--host-resolver-rules=${localNames.map((name) => `MAP ${name} 127.0.0.1`).join(',')}`,
       ...(url === undefined ? [] : [url]),
     ],
     env: { ...process.env, LANGUAGE: 'en_US', ...(downloads !== undefined && xdgFolders(downloads)) },
@@ -47,6 +49,7 @@ export async function launchChrome({
       openPanel: (page) => openSidePanel(browser, id, panelUrl, page),
       openExtensionTab: () => openTab(browser, panelUrl),
       killBackground: () => stopWorkers(browser, origin, panelUrl),
+      setOffline: (offline) => sayOffline(browser, origin, offline),
       crash: crashTarget,
       reloadExtension: () => reload(browser, folder, panelUrl),
       close: () => browser.close(),
@@ -96,6 +99,17 @@ async function stopWorkers(browser: Browser, origin: string, panelUrl: string): 
   } finally {
     await Promise.allSettled([page.detach(), session.detach()]);
   }
+}
+
+/** The driver can take the network from a page, but not from a worker: that one is told what it would find. */
+async function sayOffline(browser: Browser, origin: string, offline: boolean): Promise<void> {
+  const target = await browser.waitForTarget(
+    (each) => each.type() === 'service_worker' && each.url().startsWith(origin),
+  );
+  const session = await target.createCDPSession();
+  const value = `{ configurable: true, get: () => ${!offline} }`;
+  await session.send('Runtime.evaluate', { expression: `Object.defineProperty(navigator, 'onLine', ${value})` });
+  await session.detach();
 }
 
 async function crashTarget(page: Page): Promise<void> {

@@ -21,6 +21,7 @@ export async function launchFirefox({
   headless,
   folder = join(root, 'dist', 'firefox-mv3'),
   downloads,
+  localNames = [],
   url,
 }: LaunchOptions): Promise<Launched> {
   const { browser_specific_settings: settings, sidebar_action: sidebar } = readManifest(folder);
@@ -37,6 +38,7 @@ export async function launchFirefox({
       'extensions.webextOptionalPermissionPrompts': false,
       'intl.locale.requested': 'en-US',
       'intl.accept_languages': 'en-US, en',
+      'network.dns.localDomains': localNames.join(','),
       ...(downloads !== undefined && { 'browser.download.folderList': 2, 'browser.download.dir': downloads }),
     },
   });
@@ -54,6 +56,9 @@ export async function launchFirefox({
       openPanel: (page) => openPanelTab(browser, panelUrl, page),
       openExtensionTab: () => openTab(browser, panelUrl),
       killBackground: () => terminateBackground(browser, id),
+      async setOffline(offline) {
+        await inBrowserScope(browser, `Services.io.offline = ${offline}`);
+      },
       crash: (page) => killContentProcess(browser, page),
       reloadExtension: () => reload(browser, folder, panelUrl),
       close: () => browser.close(),

@@ -19,6 +19,8 @@ export interface Launched {
   openExtensionTab(): Promise<Page>;
   /** Kills the background as the browser would when it is idle, whatever it does. Resolves when it is dead. */
   killBackground(): Promise<void>;
+  /** Takes the network away from the background, but for this machine, or gives it back. */
+  setOffline(offline: boolean): Promise<void>;
   /** Ends the process that shows a page, as a fault in it would. */
   crash(page: Page): Promise<void>;
   /** Loads the extension anew, as an update does. Its pages close; scripts in web pages stay behind. */
@@ -33,6 +35,8 @@ export interface LaunchOptions {
   readonly folder?: string;
   /** Where downloads go; the user's own folder when absent. */
   readonly downloads?: string;
+  /** More names of hosts that lead to this machine. */
+  readonly localNames?: readonly string[];
   /** The first page's address. */
   readonly url?: string;
 }

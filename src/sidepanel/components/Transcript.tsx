@@ -91,7 +91,8 @@ export function Transcript({ state, stream, progress, outbox, busy, onContinue, 
       {outbox.map((text, index) => (
         <UserMessage key={index} text={text} state="sending" />
       ))}
-      {busy && (
+      {/* What broke off is still shown while its next try is waited for. */}
+      {(busy || retry !== undefined) && (
         <p class="working">
           <span class="dots" aria-hidden="true">
             <i />

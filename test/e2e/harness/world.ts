@@ -36,8 +36,8 @@ export interface World {
 
 export interface WorldOptions {
   readonly settings?: Partial<Settings>;
-  /** What the scripted model is said to be; of full size and blind when absent. */
-  readonly model?: { readonly tier?: Tier; readonly vision?: boolean };
+  /** What the scripted model is said to be: of full size, blind and on this machine when absent. */
+  readonly model?: { readonly tier?: Tier; readonly vision?: boolean; readonly far?: boolean };
   /** `none`: no model is set up, and the panel was never used before. */
   readonly setUp?: 'scripted' | 'none';
 }
@@ -64,6 +64,9 @@ export function browserName(): BrowserName {
   return name;
 }
 
+/** A name of this machine that the extension takes for another one. */
+const FAR_HOST = 'model.internal';
+
 // One worker without isolation runs all files of a project, so this outlives a file.
 const shared = globalThis as unknown as { tabhandLaunched?: Promise<Launched>; tabhandClosing?: Promise<unknown> };
 
@@ -81,6 +84,7 @@ async function launchOnce(): Promise<Launched> {
   const launched = await launch(browserName(), {
     headless: process.env.TABHAND_HEADFUL === undefined,
     downloads,
+    localNames: [FAR_HOST],
     // Another build than the one in dist/, a store package that was unpacked for instance.
     ...(process.env.TABHAND_FOLDER !== undefined && { folder: process.env.TABHAND_FOLDER }),
   });
@@ -96,7 +100,8 @@ async function openWorld({
 }: WorldOptions): Promise<World & { close(): Promise<void> }> {
   const launched = await browser();
   const [site, model] = await Promise.all([startSite(), startScriptedModel()]);
-  const chosen = setUp === 'scripted' ? { baseUrl: model.baseUrl, ...kind } : undefined;
+  const baseUrl = kind.far ? model.baseUrl.replace('127.0.0.1', FAR_HOST) : model.baseUrl;
+  const chosen = setUp === 'scripted' ? { baseUrl, ...kind } : undefined;
   await inExtension(launched, (page) => resetExtension(page, chosen, settings));
   const pages: Page[] = [];
   const panels: Panel[] = [];
