@@ -114,8 +114,9 @@ async function prepare(
   if (tool.runsIn === 'background' && tool.question && call.question?.answer === undefined) {
     return { kind: 'question', question: tool.question(input) };
   }
-  const locating =
-    ahead?.callId === call.call.id ? ahead.located : deps.routes.locate(tool, input, state.workingTabId, signal);
+  // Meanwhile the browser may have given the tab another id.
+  const isStill = ahead?.callId === call.call.id && ahead.tabId === state.workingTabId;
+  const locating = isStill ? ahead.located : deps.routes.locate(tool, input, state.workingTabId, signal);
   const located = await raceAbort(locating, signal);
   const extras = await raceAbort(deps.policyExtras(), signal);
   const facts: CallFacts = { callId: call.call.id, tool, input, ...located };

@@ -48,3 +48,28 @@ it('tells why it was not found, without another try', async () => {
   expect(order.filter((each) => each === 'located')).toHaveLength(1);
   expect(ends()).toMatchObject([{ outcome: 'failed', message: { code: 'not-found' } }]);
 });
+
+it('looks again when the browser gave the tab another id meanwhile', async () => {
+  const tabs: number[] = [];
+  const log = memoryLog('session', openingEvents());
+  const provider = scriptedProvider([calls(['look', {}]), says('So.')]);
+  const base = turnDeps({ log, world: createWorld(), provider });
+  const append: TurnDeps['append'] = async (event) => {
+    const stored = await base.append(event);
+    if (event.type === 'message-add' && event.message.role === 'assistant' && tabs.length === 1)
+      await base.append({ type: 'tab-replace', tabId: 99, replacedTabId: base.state().workingTabId });
+    return stored;
+  };
+  const routes: TurnDeps['routes'] = {
+    ...base.routes,
+    async locate(...given) {
+      tabs.push(given[2]);
+      return base.routes.locate(...given);
+    },
+  };
+
+  await runTurn({ ...base, append, routes }, new AbortController().signal);
+
+  expect(tabs).toEqual([expect.any(Number), 99]);
+  expect(tabs[0]).not.toBe(99);
+});

@@ -17,6 +17,8 @@ export interface FoundCall {
 /** The place of a call, looked up while the call itself is being written down. */
 export interface Ahead {
   readonly callId: string;
+  /** The tab that was the working one then. */
+  readonly tabId: number;
   /** Rejects as `locate` does; nobody need wait for it. */
   readonly located: ReturnType<TurnDeps['routes']['locate']>;
 }
@@ -28,8 +30,7 @@ export function findCall(deps: TurnDeps, turn: TurnState, call: Call): FoundCall
   return { tool, input: validateInput(tool, call.input) };
 }
 
-/**
- * Looks up where a call goes, before the log has it: that is a pure read, and nothing is decided on it yet. */
+/** Looks up where a call goes, before the log has it: that is a pure read, and nothing is decided on it yet. */
 export function lookAhead(
   deps: TurnDeps,
   state: SessionState,
@@ -43,5 +44,5 @@ export function lookAhead(
   };
   const located = locating();
   located.catch(ignore('whoever takes the call up gets it'));
-  return { callId: call.id, located };
+  return { callId: call.id, tabId: state.workingTabId, located };
 }
