@@ -125,6 +125,8 @@ export function createDialogGuard(
     async asksToStay(tabId) {
       const answer = await answerFor(tabId);
       if (answer) standing.delete(tabId);
+      // A guard that is set up for this works on by itself.
+      armed.add(tabId);
       const records = await tell(tabId, { mode: 'leave', handsAreOurs: false, answer });
       if (answer?.accept) answers.delete(tabId);
       return records !== 'timed-out' && records.some(({ kind }) => kind === 'beforeunload');

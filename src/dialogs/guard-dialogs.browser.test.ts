@@ -1,9 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DialogRecord } from '../core/dialog-record';
 import { guardDialogs } from './guard-dialogs';
 import type { GuardSetup } from './guard-setup';
+import { LOAD_TOKEN } from './load-token';
+import { tellGuard } from './tell-guard';
 
 const BASE: GuardSetup = { token: 'secret', mode: 'arm', lastsMs: 60_000, handsAreOurs: false };
-const arm = (more: Partial<GuardSetup> = {}) => guardDialogs({ ...BASE, ...more });
+/** Sets a guard up where there is none, and tells it, as the background does. */
+function arm(more: Partial<GuardSetup> = {}): readonly DialogRecord[] {
+  const tell = () => tellGuard({ ...BASE, ...more }, LOAD_TOKEN);
+  const told = tell();
+  if (told !== 'none') return told;
+  guardDialogs();
+  const second = tell();
+  if (second === 'none') throw new Error('A guard that was set up does not answer.');
+  return second;
+}
 const natives = { alert: window.alert, confirm: window.confirm, prompt: window.prompt, print: window.print };
 /** What reached the functions of the browser. */
 let native: string[] = [];
@@ -95,16 +107,46 @@ it('can be armed again', () => {
   expect([arm(), native]).toEqual([[{ kind: 'alert', message: 'Again' }], []]);
 });
 
-it('takes over from the guard that came with the document', () => {
-  arm({ token: 'came-with-it' });
+it('goes on with the guard that came with the document', () => {
+  guardDialogs();
   window.alert('On load');
 
-  const taken = arm({ relieves: 'came-with-it' });
+  const taken = arm();
   window.alert('After it');
 
   expect(taken).toEqual([{ kind: 'alert', message: 'On load' }]);
   expect(arm()).toEqual([{ kind: 'alert', message: 'After it' }]);
   expect(native).toEqual([]);
+});
+
+it('needs only one guard that waits to be told', () => {
+  guardDialogs();
+  const first = window.alert;
+  guardDialogs();
+
+  expect(window.alert).toBe(first);
+});
+
+it('takes what a second guard saw, and sends it away', () => {
+  arm();
+  const first = window.alert;
+  guardDialogs();
+  window.alert('Seen by the second');
+
+  expect(arm()).toEqual([{ kind: 'alert', message: 'Seen by the second' }]);
+  expect(window.alert).toBe(first);
+});
+
+it('is set up by nobody who only wants it gone', () => {
+  expect(tellGuard({ ...BASE, mode: 'disarm' }, LOAD_TOKEN)).toEqual([]);
+});
+
+it('leaves name and number of arguments of a function as they were', () => {
+  const shapeOf = ({ name, length }: { readonly name: string; readonly length: number }) => ({ name, length });
+  const before = [window.open, HTMLElement.prototype.click, Element.prototype.requestFullscreen].map(shapeOf);
+  arm();
+
+  expect([window.open, HTMLElement.prototype.click, Element.prototype.requestFullscreen].map(shapeOf)).toEqual(before);
 });
 
 it('opens no file picker, and tells of it', () => {

@@ -13,6 +13,4 @@ export interface GuardSetup {
   readonly handsAreOurs: boolean;
   /** To the next question. */
   readonly answer?: { readonly accept: boolean; readonly text?: string };
-  /** The token of a guard that came with the document; it hands over what it saw, and goes. */
-  readonly relieves?: string;
 }

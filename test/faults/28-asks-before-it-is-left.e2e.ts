@@ -16,18 +16,24 @@ for (const { what, target, query } of [
     async (world) => {
       const { beside, model } = world;
       const press = use(['click_ax', (request) => ({ ref_id: refIn(request, target) })]);
-      model.script(look, press, look, use(['handle_dialog', { action: 'accept' }]), press, say('Left.'));
       const { page, panel } = await beside(`dialogs.html?${query}`);
+      let heldAt = '';
+      const lookAgain = use([
+        'get_accessibility_tree',
+        () => {
+          heldAt = page.url();
+          return {};
+        },
+      ]);
+      model.script(look, press, lookAgain, use(['handle_dialog', { action: 'accept' }]), press, say('Left.'));
       // A page may ask only after the user did something in it.
       await page.click('h1');
 
       await panel.send('Go on');
       await panel.answer('task');
-      const held = await model.request(3);
-      const heldAt = page.url();
       await panel.turnEnd();
 
-      expect(lastToolText(held)).toMatch(/wants to ask before it is left.*handle_dialog/);
+      expect(lastToolText(await model.request(3))).toMatch(/wants to ask before it is left.*handle_dialog/);
       expect(heldAt).toContain(query);
       expect(page.url()).not.toContain(query);
       const [, refused, again] = await panel.events('tool-end');

@@ -1,9 +1,9 @@
 import { browser } from 'wxt/browser';
 import { readDialogRecords } from '../../core/dialog-record';
 import { ignore } from '../../core/ignore';
-import { guardDialogs } from '../../dialogs/guard-dialogs';
 import type { GuardSetup } from '../../dialogs/guard-setup';
 import { LOAD_TOKEN } from '../../dialogs/load-token';
+import { tellGuard } from '../../dialogs/tell-guard';
 import type { Platform } from '../platform';
 import type { PlatformPages } from '../platform-pages';
 import { within } from './within';
@@ -12,34 +12,19 @@ const GUARD_SCRIPT = '/dialogs.js';
 const ID_PREFIX = 'load-guard-';
 const MAX_RECORDS = 20;
 
-/** Loads that are guarded now. Until the last of them ends, documents may have come with a guard of their own. */
-let guardedLoads = 0;
-let relieveUntilMs = 0;
 let nextId = 1;
-const RELIEVE_MS = 20_000;
 
 /** Talks to the guards of a tab's documents, and sets them up where there are none. */
 export const dialogs: Pick<PlatformPages, 'guardDialogs'> & Pick<Platform, 'guardLoads'> = {
   async guardDialogs(tabId, setup, { timeoutMs }) {
-    const mayHaveCome = guardedLoads > 0 || performance.now() < relieveUntilMs;
-    const told: GuardSetup = mayHaveCome ? { ...setup, relieves: LOAD_TOKEN } : setup;
-    const asking = browser.scripting.executeScript({
-      target: { tabId, allFrames: true },
-      world: 'MAIN',
-      injectImmediately: true,
-      func: guardDialogs,
-      args: [told],
-    });
-    const answered = await within(asking, timeoutMs).catch(ignore('no script may run in this page'));
+    const answered = await within(tellAll(tabId, setup), timeoutMs).catch(ignore('no script may run in this page'));
     if (answered === 'timed-out') return answered;
-    // Of a page that crashed, Firefox gives a result that is not there.
-    return (answered ?? []).flatMap((frame) => readDialogRecords(frame?.result)).slice(0, MAX_RECORDS);
+    return (answered ?? []).flatMap(readDialogRecords).slice(0, MAX_RECORDS);
   },
   async guardLoads(urls) {
     const matches = [...new Set(urls.flatMap(patternOf))];
     if (matches.length === 0) return async () => undefined;
     const id = `${ID_PREFIX}${nextId++}`;
-    guardedLoads++;
     const script = {
       id,
       matches,
@@ -52,12 +37,49 @@ export const dialogs: Pick<PlatformPages, 'guardDialogs'> & Pick<Platform, 'guar
     } as const;
     await browser.scripting.registerContentScripts([{ ...script, matches, js: [...script.js] }]);
     return async () => {
-      guardedLoads--;
-      relieveUntilMs = performance.now() + RELIEVE_MS;
       await browser.scripting.unregisterContentScripts({ ids: [id] }).catch(ignore('it was never registered'));
     };
   },
 };
+
+/** What the guard of each document tells. Most have one, so they are asked before any is set up. */
+async function tellAll(tabId: number, setup: GuardSetup): Promise<readonly unknown[]> {
+  const told = await tell({ tabId, allFrames: true }, setup);
+  const bare = told.flatMap(({ frameId, records }) => (records === 'none' ? [frameId] : []));
+  if (bare.length === 0) return told.map(({ records }) => records);
+  const late = await setUp(tabId, bare, setup).catch(async () => {
+    // One frame that is gone spoils the call for all.
+    const each = await Promise.allSettled(bare.map((frameId) => setUp(tabId, [frameId], setup)));
+    return each.flatMap((done) => (done.status === 'fulfilled' ? done.value : []));
+  });
+  return [...told, ...late].map(({ records }) => records);
+}
+
+interface Told {
+  readonly frameId: number;
+  /** Whatever the page's own world made of it. Of a page that crashed, Firefox gives a result that is not there. */
+  readonly records: unknown;
+}
+
+async function setUp(tabId: number, frameIds: number[], setup: GuardSetup): Promise<readonly Told[]> {
+  const target = { tabId, frameIds };
+  await browser.scripting.executeScript({ target, world: 'MAIN', injectImmediately: true, files: [GUARD_SCRIPT] });
+  return tell(target, setup);
+}
+
+async function tell(
+  target: { readonly tabId: number } & ({ readonly allFrames: true } | { readonly frameIds: number[] }),
+  setup: GuardSetup,
+): Promise<readonly Told[]> {
+  const results = await browser.scripting.executeScript({
+    target,
+    world: 'MAIN',
+    injectImmediately: true,
+    func: tellGuard,
+    args: [setup, LOAD_TOKEN],
+  });
+  return results.flatMap((frame) => (frame ? [{ frameId: frame.frameId, records: frame.result }] : []));
+}
 
 /** Ends the guards of loads that an earlier background left. */
 export async function unregisterLeftovers(): Promise<void> {
