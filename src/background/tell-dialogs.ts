@@ -55,7 +55,7 @@ function noteOf({ kind, message, answer }: DialogRecord): string | undefined {
     case 'fullscreen':
       return 'The page wanted to take the whole screen or the pointer. It was refused, or had to give it back.';
     case 'permission':
-      return `The browser asks the user for a permission (${PERMISSIONS.get(message) ?? 'of some kind'}). Only the user can answer: tell them, and wait.`;
+      return `The browser asks the user for a permission (${PERMISSIONS.get(message) ?? 'of some kind'}). Only the user can answer, or has to press for it first: tell them, and wait.`;
     case 'popup-blocked':
       return 'Open the address with open_tab if it is needed.';
     default:
@@ -69,6 +69,11 @@ const PERMISSIONS: ReadonlyMap<string, string> = new Map([
   ['camera', 'to use camera or microphone'],
   ['notifications', 'to show notifications'],
   ['display-capture', 'to share the screen'],
+  ['clipboard-read', 'to read the clipboard'],
+  ['passkey', 'to use a passkey'],
+  ['payment', 'to pay'],
+  ['device', 'to choose a device'],
+  ['storage-access', 'to let a frame use what it stored'],
 ]);
 
 function oneLine(text: string): string {

@@ -226,6 +226,51 @@ it('cuts long words, and forgets no end of dialogs', () => {
   expect(records[0]?.message).toHaveLength(500);
 });
 
+describe('what only the user can give', () => {
+  const asksFor = async (ask: () => unknown): Promise<readonly string[]> => {
+    arm();
+    await Promise.resolve(ask()).catch((error: unknown) => error);
+    return arm().map(({ kind, message }) => `${kind} ${message}`);
+  };
+  // No relying party has this name, so that no window opens.
+  const publicKey = { challenge: new Uint8Array(16), rpId: 'nobody.test' };
+
+  it('is noted for a passkey', async () => {
+    expect(await asksFor(() => navigator.credentials.get({ publicKey }))).toEqual(['permission passkey']);
+  });
+
+  it('is not noted for a passkey that is offered in a field, or another kind of credential', async () => {
+    expect(await asksFor(() => navigator.credentials.get({ publicKey, mediation: 'conditional' }))).toEqual([]);
+    expect(await asksFor(() => navigator.credentials.get())).toEqual([]);
+  });
+
+  it('is noted for a device by radio', async () => {
+    class Bluetooth {
+      async requestDevice(options: unknown) {
+        return [this, options];
+      }
+    }
+    Object.assign(window, { Bluetooth });
+    const radio = new Bluetooth();
+    const given = Promise.withResolvers<unknown>();
+
+    const noted = await asksFor(() => given.resolve(radio.requestDevice('any')));
+
+    expect(noted).toEqual(['permission device']);
+    expect(await given.promise).toEqual([radio, 'any']);
+    arm({ mode: 'disarm' });
+    Reflect.deleteProperty(window, 'Bluetooth');
+  });
+
+  it('is refused to the page with the error of the browser', async () => {
+    const options = { publicKey };
+    const own = await navigator.credentials.get(options).catch((error: unknown) => String(error));
+    arm();
+
+    expect(await navigator.credentials.get(options).catch((error: unknown) => String(error))).toBe(own);
+  });
+});
+
 describe('a script in another world', () => {
   /** What the guard tells it, as text. */
   function askAsOther(): unknown {
