@@ -159,6 +159,20 @@ it('attaches again after the tab changed its process', async () => {
   expect(fake.attached.size).toBe(0);
 });
 
+it('turns on again what was on before the tab changed its process', async () => {
+  const fake = fakeDebugger();
+  const sessions = createDebuggerSessions(() => fake.api, noPause);
+
+  await sessions.use(1, async (session) => {
+    await session.send('Page.enable', {});
+    fake.lose(1, 'target_closed');
+    await session.send('Input.insertText', { text: 'a' });
+  });
+  await sessions.use(1, (session) => session.send('Input.insertText', { text: 'b' }));
+
+  expect(fake.sent).toEqual(['Page.enable', 'Page.enable', 'Input.insertText', 'Input.insertText']);
+});
+
 it('gives up to attach again after three tries', async () => {
   const fake = fakeDebugger();
   const pauses: number[] = [];

@@ -62,7 +62,11 @@ interface Held {
   /** Attaching and detaching wait for each other. */
   busy: Promise<unknown>;
   readonly listeners: Set<(method: string, params: unknown) => void>;
+  /** What was turned on, which is off again in a new attachment. */
+  readonly enabled: Set<Enabling>;
 }
+
+type Enabling = Extract<CdpMethod, `${string}.enable`>;
 
 const PROTOCOL_VERSION = '1.3';
 /** After a change of process the tab takes a debugger again soon, or not at all. */
@@ -110,9 +114,21 @@ export function createDebuggerSessions(api: () => DebuggerApi, pause: (ms: numbe
     for (const delayMs of REATTACH_AFTER_MS) {
       if (held.attached || held.lost !== 'target_closed') break;
       await pause(delayMs);
-      await inTurn(held, () => attach(tabId, held));
+      await inTurn(held, async () => {
+        if (held.attached || (await attach(tabId, held)) !== undefined) return;
+        for (const method of held.enabled) await command(tabId, method, {});
+      });
     }
     if (!held.attached) throw new DebuggerLost('The debugger was detached.');
+  }
+
+  async function command<M extends CdpMethod>(tabId: number, method: M, params: CdpParams<M>): Promise<CdpResult<M>> {
+    try {
+      // The protocol's version, which `attach` asked for, fixes the shape.
+      return (await api().sendCommand({ tabId }, method, params)) as CdpResult<M>;
+    } catch (cause) {
+      throw new DebuggerLost('The page did not take the command.', { cause });
+    }
   }
 
   async function release(tabId: number, held: Held): Promise<void> {
@@ -121,6 +137,7 @@ export function createDebuggerSessions(api: () => DebuggerApi, pause: (ms: numbe
       if (held.users > 0) return;
       if (held.attached) await api().detach({ tabId }).catch(ignore('the tab was closed, or the user was faster'));
       held.attached = false;
+      held.enabled.clear();
       if (tabs.get(tabId) === held && held.users === 0) tabs.delete(tabId);
     });
   }
@@ -130,12 +147,9 @@ export function createDebuggerSessions(api: () => DebuggerApi, pause: (ms: numbe
       async send<M extends CdpMethod>(method: M, params: CdpParams<M>): Promise<CdpResult<M>> {
         if (!isAllowedMethod(method)) throw new Error('This command of the debugger is not allowed.');
         if (!held.attached) await reattach(tabId, held);
-        try {
-          // The protocol's version, which `attach` asked for, fixes the shape.
-          return (await api().sendCommand({ tabId }, method, params)) as CdpResult<M>;
-        } catch (cause) {
-          throw new DebuggerLost('The page did not take the command.', { cause });
-        }
+        const result = await command(tabId, method, params);
+        if (isEnabling(method)) held.enabled.add(method);
+        return result;
       },
       onEvent(listener) {
         listeners.push(listener);
@@ -153,6 +167,7 @@ export function createDebuggerSessions(api: () => DebuggerApi, pause: (ms: numbe
         attached: false,
         busy: Promise.resolve(),
         listeners: new Set(),
+        enabled: new Set(),
       };
       tabs.set(tabId, held);
       held.users++;
@@ -178,6 +193,10 @@ export function createDebuggerSessions(api: () => DebuggerApi, pause: (ms: numbe
       cancelListeners.add(listener);
     },
   };
+}
+
+function isEnabling(method: CdpMethod): method is Enabling {
+  return method.endsWith('.enable');
 }
 
 function inTurn<T>(held: Held, step: () => Promise<T>): Promise<T> {
