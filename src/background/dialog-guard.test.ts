@@ -42,6 +42,30 @@ it('tells that a page wants to ask before it is left', async () => {
   expect(await guard.asksToStay(tabId)).toBe(false);
 });
 
+it('asks the frames that the page can not reach, and lets the page know of one that wants to ask', async () => {
+  const { platform, tabId, guard } = setUp();
+  platform.addFrame(tabId, 'https://other.test/');
+  const alert = { kind: 'alert', message: 'Saved' } as const;
+  platform.dialogs = [{ kind: 'beforeunload', message: '' }, alert];
+
+  const heard = await guard.askFrames(tabId);
+  await guard.arm(tabId);
+
+  expect(heard).toEqual([alert]);
+  expect(platform.guardSetups.map(({ mode, framesAsk = false }) => [mode, framesAsk])).toEqual([
+    ['leave-frames', false],
+    ['arm', true],
+    ['arm', false],
+  ]);
+});
+
+it('asks no frames where there are none', async () => {
+  const { platform, tabId, guard } = setUp();
+
+  expect(await guard.askFrames(tabId)).toEqual([]);
+  expect(platform.guardSetups).toEqual([]);
+});
+
 it('gives a page its dialogs back once, and only where it took them', async () => {
   const { platform, tabId, guard } = setUp();
   await guard.release(new Set());

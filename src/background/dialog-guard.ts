@@ -29,6 +29,11 @@ export interface DialogGuard {
   answerNext(tabId: number, answer: DialogAnswer): Promise<void>;
   /** True when the page would ask whether to leave it. After an answer of yes it will not ask. */
   asksToStay(tabId: number): Promise<boolean>;
+  /**
+   * Before an act that may lead away: asks the frames that the page itself can't, and lets its guard know if one wants to
+   * ask. Gives what else happened since the guards were asked last.
+   */
+  askFrames(tabId: number): Promise<readonly DialogRecord[]>;
   /** Guards also what the pages at these addresses ask while they load. The caller ends it when they have loaded. */
   guardLoads(urls: readonly string[]): Promise<LoadGuard>;
   /** Gives the pages of all tabs but these their dialogs back. */
@@ -130,6 +135,20 @@ export function createDialogGuard(
       const records = await tell(tabId, { mode: 'leave', handsAreOurs: false, answer });
       if (answer?.accept) answers.delete(tabId);
       return records !== 'timed-out' && records.some(({ kind }) => kind === 'beforeunload');
+    },
+    async askFrames(tabId) {
+      const documents = await platform.pages.documents(tabId);
+      if (documents.length < 2) return [];
+      const answer = await answerFor(tabId);
+      const told = { handsAreOurs: false, answer };
+      const records = await tell(tabId, { mode: 'leave-frames', ...told });
+      if (records === 'timed-out') return [];
+      const others = records.filter(({ kind }) => kind !== 'beforeunload');
+      if (others.length === records.length) return others;
+      const more = await tell(tabId, { mode: 'arm', framesAsk: true, ...told });
+      // The next call has to take it back.
+      standing.delete(tabId);
+      return more === 'timed-out' ? others : [...others, ...more];
     },
     async guardLoads(urls) {
       return { end: await platform.guardLoads(urls) };

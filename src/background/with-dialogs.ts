@@ -80,6 +80,7 @@ async function runAct(
     if (before === 'silent') throw silentPage();
     const { heard: all, take, isFresh } = listenTo({ guard, tabId });
     if (before !== 'stands') all.push(...before);
+    if (target?.kind === 'link' || target?.kind === 'submit') all.push(...(await guard.askFrames(tabId)));
     const beforeCount = all.length;
     // How many of them a result tells already.
     const told = new WeakMap<ToolOutput, number>();

@@ -1,10 +1,10 @@
 import type { DialogKind, DialogRecord } from '../core/dialog-record';
 import { noteAsks } from './asks';
 import type { GuardSetup } from './guard-setup';
-import { watchLeaving } from './leaving';
+import { isOfOtherOrigin, watchLeaving } from './leaving';
 import { LOAD_TOKEN } from './load-token';
 import { type AnyFunction, createPatches, prototypeOf } from './patches';
-import type { GuardReport } from './tell-guard';
+import type { FrameReport, GuardReport } from './tell-guard';
 
 const STILL_THERE = 'still-there';
 const MAX_RECORDS = 20;
@@ -32,6 +32,7 @@ export function guardDialogs(): void {
   let untilMs = 0;
   let lastsMs = 0;
   let handsAreOurs = false;
+  let framesAsk = false;
   let answer: GuardSetup['answer'];
   let handAtMs = Number.NEGATIVE_INFINITY;
   let isPatched = false;
@@ -57,7 +58,15 @@ export function guardDialogs(): void {
   const patches = createPatches(isOurs);
   const { replace } = patches;
   const mayHold = () => isOurs() && (handsAreOurs || performance.now() - handAtMs >= HAND_MS);
-  const leaving = watchLeaving({ patches, signal: ended.signal, mayHold, takeAnswer, record });
+  const leaving = watchLeaving({
+    patches,
+    signal: ended.signal,
+    mayHold,
+    takeAnswer,
+    record,
+    token: () => token,
+    framesAsk: () => framesAsk && window === window.top,
+  });
 
   const refuse = (kind: DialogKind) => () => () => {
     record(kind);
@@ -154,8 +163,8 @@ export function guardDialogs(): void {
       ({ token } = told);
       window.addEventListener(token, onReport, { signal: ended.signal });
     }
-    ({ answer, handsAreOurs } = told);
-    if (told.mode === 'leave') leaving.asksToStay();
+    ({ answer, handsAreOurs, framesAsk = false } = told);
+    if (told.mode === 'leave' || (told.mode === 'leave-frames' && isOfOtherOrigin())) leaving.asksToStay();
     if (told.mode === 'arm') {
       ({ lastsMs } = told);
       untilMs = performance.now() + lastsMs;
@@ -169,10 +178,14 @@ export function guardDialogs(): void {
       ended.abort();
     }
   };
-  const onReport = ({ detail }: Event & { readonly detail?: GuardReport | typeof STILL_THERE }): void => {
+  const onReport = ({ detail }: Event & { readonly detail?: GuardReport | FrameReport | typeof STILL_THERE }): void => {
     if (!detail) return;
     if (detail === STILL_THERE) {
       tellOther();
+      return;
+    }
+    if ('leaves' in detail) {
+      detail.stays = leaving.asksToStay();
       return;
     }
     if (!detail.setup) {

@@ -1,10 +1,11 @@
 import type { DialogKind } from '../core/dialog-record';
 import type { GuardSetup } from './guard-setup';
 import { after, define, type Patches, prototypeOf } from './patches';
+import type { FrameReport } from './tell-guard';
 
 /** The part of a guard that looks after the question before a page is left. */
 export interface Leaving {
-  /** True when the page asks to be kept, and was not answered with yes before. */
+  /** True when this document asks to be kept, and was not answered with yes before. */
   asksToStay(): boolean;
   /** Notices navigations that the page's own script takes over; as long as the functions of the page are replaced. */
   patch(): void;
@@ -17,6 +18,10 @@ export interface LeavingDeps {
   readonly signal: AbortSignal;
   /** False when a navigation is left to the browser. */
   mayHold(): boolean;
+  /** By which the guards of frames are reached. */
+  token(): string;
+  /** Whether a frame that can't be reached wants to ask. */
+  framesAsk(): boolean;
   takeAnswer(): NonNullable<GuardSetup['answer']>;
   record(kind: DialogKind): void;
 }
@@ -24,7 +29,8 @@ export interface LeavingDeps {
 const LEAVING_MS = 5_000;
 
 /** Stops navigations before which the browser would ask: only a user could answer, and the page would stand still. */
-export function watchLeaving({ patches, signal, mayHold, takeAnswer, record }: LeavingDeps): Leaving {
+export function watchLeaving(deps: LeavingDeps): Leaving {
+  const { patches, signal, mayHold, takeAnswer, record } = deps;
   const taken = new WeakSet<Event>();
   let leavingUntilMs = 0;
   let isDeaf = false;
@@ -79,7 +85,12 @@ export function watchLeaving({ patches, signal, mayHold, takeAnswer, record }: L
     const { cancelable, defaultPrevented, hashChange, downloadRequest, destination } = event;
     const leaves = cancelable && !defaultPrevented && !hashChange && downloadRequest === null;
     if (!leaves || destination.sameDocument || taken.has(event) || !mayHold()) return;
-    if (asksToStay()) event.preventDefault();
+    // As the browser, which asks frames after the page around them, and once.
+    if (asksToStay() || frameAsksToStay(window, deps.token())) event.preventDefault();
+    else if (deps.framesAsk()) {
+      record('beforeunload');
+      event.preventDefault();
+    }
   };
   // Firefox has it since version 147.
   const navigation = (window as { readonly navigation?: Navigation }).navigation;
@@ -96,4 +107,32 @@ export function watchLeaving({ patches, signal, mayHold, takeAnswer, record }: L
       );
     },
   };
+}
+
+/** True when a frame at any depth wants to ask; those of other origins can't be told, and are passed over. */
+function frameAsksToStay(view: Window, token: string): boolean {
+  for (let index = 0; index < view.length; index++) {
+    const frame = view[index];
+    if (frame && (askFrame(frame, token) || frameAsksToStay(frame, token))) return true;
+  }
+  return false;
+}
+
+function askFrame(frame: Window, token: string): boolean {
+  const report: FrameReport = { leaves: true };
+  try {
+    frame.dispatchEvent(new CustomEvent(token, { detail: report }));
+  } catch {
+    return false;
+  }
+  return report.stays === true;
+}
+
+/** True in a frame that the page around it may not look into. */
+export function isOfOtherOrigin(): boolean {
+  try {
+    return window.top?.document === undefined;
+  } catch {
+    return true;
+  }
 }

@@ -7,6 +7,12 @@ export interface GuardReport {
   records?: readonly DialogRecord[];
 }
 
+/** By this the guard of a page asks those of its frames whether they want to ask before the page is left. */
+export interface FrameReport {
+  readonly leaves: true;
+  stays?: boolean;
+}
+
 /**
  * Runs in the page's own world, and is sent there as text: it may use nothing from around it. Tells the guard of the
  * document, and gives what happened since it was asked last. A guard that came with the document, which is reached by
