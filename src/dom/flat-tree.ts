@@ -48,11 +48,16 @@ export function linked(node: Node, link: 'firstChild' | 'nextSibling' | 'parentN
 /**
  * Calls `visit` for each child in the flat tree: the shadow root's children in place of the host's own, assigned nodes
  * in place of a slot's, until `visit` gives false. Siblings are followed by pointer, which is several times faster than
- * `childNodes`.
+ * `childNodes`. A shadow root is given to `enter` first.
  */
-export function eachFlatChild(element: Element, visit: (child: Node) => unknown): void {
+export function eachFlatChild(
+  element: Element,
+  visit: (child: Node) => unknown,
+  enter?: (root: ShadowRoot) => void,
+): void {
   const tag = tagOf(element);
   const root = shadowRootUnder(element, tag);
+  if (root) enter?.(root);
   if (!root && tag === 'slot' && isSlot(element)) {
     const assigned = element.assignedNodes();
     if (assigned.length > 0) {

@@ -1,7 +1,10 @@
 import { INLINE_TAGS } from './block-tags';
 import { isHtml, isInput, isSelect, isText } from './element-kind';
-import { eachFlatChild, elementById, treeRootOf } from './flat-tree';
-import { createHintsOfRoot, createPseudoText, type HintsOfRoot, type PseudoText } from './pseudo-text';
+import { eachFlatChild, elementById } from './flat-tree';
+import { createLabelIndex, type LabelsOf } from './label-index';
+import { knowingNothing, type NamerScene } from './namer-scene';
+import { nativeInputName } from './native-input-name';
+import { createPseudoText, type PseudoText } from './pseudo-text';
 import {
   all,
   attributeIn,
@@ -15,16 +18,20 @@ import {
 } from './read-element';
 import { NAMED_BY_CONTENT, roleOf } from './role';
 import { isSensitive } from './sensitive';
+import { speaksInNames } from './speaks-in-names';
 import { fieldValueOf } from './states';
-import { clip, cutAt, inverted, oneLine, wordSet } from './text';
-import { isExcluded, isOperable, isRendered, styleOf } from './visible';
+import { clip, cutAt, oneLine, wordSet } from './text';
+import { hasBox, isExcluded, isOperable, isRendered, styleOf } from './visible';
 
 /** Computes accessible names during one pass over a document that does not change meanwhile. */
 export interface Namer {
   /** The name of an element with `role`, on one line, at most 200 characters; empty when it has none. */
   nameOf(element: Element, role: string): string;
-  /** As `nameOf` for a link without attributes that name it. Most hold but a text, and then little need be asked. */
-  nameOfPlainLink(element: Element): string;
+  /**
+   * As `nameOf` for a link, button or heading without attributes that name it. Most hold but a text, and then little need
+   * be asked.
+   */
+  nameOfPlain(element: Element, role: string): string;
 }
 
 const MAX_NAME_CHARS = 200;
@@ -56,28 +63,44 @@ interface Walk {
  * A namer after the accessible name computation (accname 1.2), and after Chromium where that leaves a choice. It keeps an
  * index of labels, so use it for one pass.
  */
-export function createNamer(document: Document, hintsOf: HintsOfRoot = createHintsOfRoot()): Namer {
-  const tools: Tools = { pseudo: createPseudoText(document, hintsOf), labels: new Map(), nodesLeft: 0 };
+export function createNamer(
+  document: Document,
+  { hintsOf, hasRoots, isBare, enter }: NamerScene = knowingNothing(),
+): Namer {
+  const tools: Tools = {
+    pseudo: createPseudoText(document, { hintsOf, hasRoots }),
+    labelsOf: createLabelIndex(document, hasRoots),
+    isBare,
+    enter,
+    nodesLeft: 0,
+  };
   let passNodesLeft = MAX_PASS_NODES;
-  const nameOf = (element: Element, role: string): string => {
-    const start = { ...BELOW, named: element, nested: false };
+  const limited = (element: Element, read: (walk: Walk) => string): string => {
     const nodes = Math.min(MAX_NAME_NODES, passNodesLeft);
     tools.nodesLeft = nodes;
-    const name = nameOnLine(nameIn(element, role, start, tools));
+    const name = nameOnLine(read({ ...BELOW, named: element, nested: false }));
     passNodesLeft -= nodes - tools.nodesLeft;
     return name;
   };
+  const nameOf = (element: Element, role: string): string =>
+    limited(element, (walk) => nameIn(element, role, walk, tools));
   return {
     nameOf,
-    nameOfPlainLink(element) {
+    nameOfPlain(element, role) {
+      // A label names a button before its content does.
+      if (role === 'button' && tools.labelsOf(element).length > 0) return nameOf(element, role);
       const text = onlyText(element);
-      if (!text) return nameOf(element, 'link');
-      const { pseudo } = tools;
-      const before = pseudo.before(element);
-      const name = before + pseudo.asDrawn(text, element, before) + pseudo.after(element);
-      return nameOnLine(name) || nameOf(element, 'link');
+      const name = text
+        ? nameOnLine(drawnText(text, element, tools))
+        : limited(element, (walk) => contentName(element, walk, tools, false));
+      return name || nameOf(element, role);
     },
   };
+}
+
+function drawnText(text: string, element: Element, { pseudo }: Tools): string {
+  const before = pseudo.before(element);
+  return before + pseudo.asDrawn(text, element, before) + pseudo.after(element);
 }
 
 function nameOnLine(text: string): string {
@@ -90,21 +113,6 @@ function onlyText(element: Element): string {
   return first && isText(first) && !first.nextSibling ? first.data : '';
 }
 
-/**
- * True when the content of an element with `role` is part of the name of what is around it. Parts with a role of their
- * own, such as an article in a link, are left out of it: they are read for themselves.
- */
-export function speaksInNames(element: Element, role: string): boolean {
-  const tag = tagOf(element);
-  if (tag === 'math' || tag === 'header') return false;
-  return !SELF_CONTAINED.has(role) || (SPOKEN_TAGS.has(tag) && !hasAttribute(element, 'role'));
-}
-
-const SELF_CONTAINED = wordSet(
-  'alert alertdialog application article banner blockquote combobox complementary contentinfo dialog doc document feed figure form grid group img listbox log main marquee menu menubar navigation note progressbar radiogroup search separator status tablist tabpanel timer toolbar tree treegrid',
-);
-const SPOKEN_TAGS = wordSet('address details footer svg');
-
 const BELOW: Walk = {
   named: undefined,
   inReference: false,
@@ -114,11 +122,9 @@ const BELOW: Walk = {
   depth: 0,
 };
 
-type LabelIndex = ReadonlyMap<Element | null, readonly HTMLLabelElement[]>;
-
-interface Tools {
+interface Tools extends Pick<NamerScene, 'isBare' | 'enter'> {
   readonly pseudo: PseudoText;
-  readonly labels: Map<Node, LabelIndex>;
+  readonly labelsOf: LabelsOf;
   /** How many more nodes may be read for the name. A page can refer to the same ones again and again. */
   nodesLeft: number;
 }
@@ -181,26 +187,15 @@ function nativeName(element: Element, role: string, walk: Walk, tools: Tools): s
   const naming = walk.depth > 0 ? undefined : NAMING_CHILDREN.get(tag);
   if (naming !== undefined) {
     const child = childWithTag(element, naming);
-    return (child && partName(child, naming, walk, tools).trim()) || undefined;
+    return (child && partName(child, naming, walk, tools, true).trim()) || undefined;
   }
   if (!LABELABLE.has(tag)) return undefined;
-  const labels = walk.nested ? [] : labelsOf(element, tools);
+  const labels = walk.nested ? [] : tools.labelsOf(element);
   // A hidden label is one too, and then nothing else names the control.
   if (labels.length > 0) return labelName(element, labels, tools);
   return isInput(element) ? nativeInputName(element) : undefined;
 }
 
-function nativeInputName(input: HTMLInputElement): string | undefined {
-  const usual = USUAL_NAMES.get(input.type);
-  if (input.type === 'file') return input.multiple ? `${usual}s` : usual;
-  if (input.type === 'image')
-    return ['alt', 'value', 'title'].map((name) => attribute(input, name)).find(Boolean) ?? usual;
-  // An empty value is drawn as an empty button.
-  return usual !== undefined || input.type === 'button' ? (attributeIn(input, 'value') ?? usual) : undefined;
-}
-
-/** What browsers write on buttons without a text. */
-const USUAL_NAMES = inverted({ Submit: 'submit image', Reset: 'reset', 'Choose File': 'file' });
 const NAMING_CHILDREN: ReadonlyMap<string, string> = new Map([
   ['fieldset', 'legend'],
   ['table', 'caption'],
@@ -208,23 +203,10 @@ const NAMING_CHILDREN: ReadonlyMap<string, string> = new Map([
 ]);
 const LABELABLE = wordSet('input select textarea button meter progress output');
 
-// `element.labels` walks the whole tree at each call, which is quadratic on big forms: one index a root instead.
-function labelsOf(element: Element, tools: Tools): readonly HTMLLabelElement[] {
-  const root = treeRootOf(element);
-  let index = tools.labels.get(root);
-  if (!index) {
-    // Documents, shadow roots and elements can all be searched.
-    const labels = 'querySelectorAll' in root ? [...(root as ParentNode).querySelectorAll('label')] : [];
-    index = Map.groupBy(labels, (label) => label.control);
-    tools.labels.set(root, index);
-  }
-  return index.get(element) ?? [];
-}
-
 function labelName(element: Element, labels: readonly HTMLLabelElement[], tools: Tools): string {
   const walk: Walk = { ...BELOW, named: element };
   return labels
-    .map((label) => partName(label, 'label', walk, tools) || (isRendered(label) ? attribute(label, 'title') : ''))
+    .map((label) => partName(label, 'label', walk, tools, true) || (isRendered(label) ? attribute(label, 'title') : ''))
     .join(' ')
     .trim();
 }
@@ -251,23 +233,30 @@ function textIn(element: Element | undefined): string {
   return element ? textOf(element) : '';
 }
 
-function contentName(element: Element, walk: Walk, tools: Tools): string {
+function contentName(element: Element, walk: Walk, tools: Tools, mayOwn = true): string {
   const { pseudo } = tools;
   let text = walk.isMute ? '' : pseudo.before(element);
   const hidesText = walk.isMute || (tagOf(element) === 'details' && !hasAttribute(element, 'open'));
+  let laysOut: boolean | undefined;
+  const isInLine = (span: Node): boolean => {
+    // Boxes are made of the children of a grid and the like, and of a parent without a box of its own that stands in one.
+    laysOut ??= !hasBox(element) || pseudo.mayBeBox(element);
+    // Only elements are asked.
+    return !laysOut && !pseudo.mayBeBox(span as Element);
+  };
   const visit = (child: Node): unknown => {
     // A name is cut at 200 characters, so a whole article inside a link need not be read.
     if (text.length > MAX_NAME_CHARS * 3 || tools.nodesLeft <= 0) return false;
     tools.nodesLeft -= 1;
     const tag = tagIfElement(child);
     // The tag, and the type of the node, say what it is.
-    if (tag !== undefined) text += partName(child as Element, tag, walk, tools);
+    if (tag !== undefined) text += partName(child as Element, tag, walk, tools, tag === 'span' && isInLine(child));
     else if (!hidesText && child.nodeType === 3)
       text += pseudo.asDrawn(cutAt((child as Text).data, MAX_PART_CHARS), element, text);
     return true;
   };
-  eachFlatChild(element, visit);
-  const owns = attributeIn(element, 'aria-owns');
+  eachFlatChild(element, visit, tools.enter);
+  const owns = mayOwn ? attributeIn(element, 'aria-owns') : null;
   for (const id of owns ? owns.split(/\s+/, MAX_IDS) : []) {
     const owned = elementById(element, id);
     if (owned) visit(owned);
@@ -275,16 +264,29 @@ function contentName(element: Element, walk: Walk, tools: Tools): string {
   return walk.isMute ? text : text + pseudo.after(element);
 }
 
-function partName(child: Element, tag: string, walk: Walk, tools: Tools): string {
+/** What a part adds to a name. `isKnownInLine`: it stands in a line, or alone, whatever its tag. */
+function partName(child: Element, tag: string, walk: Walk, tools: Tools, isKnownInLine = false): string {
   if (tag === 'br' || tag === 'wbr') return tag === 'br' ? ' ' : '';
   if (SILENT.has(tag) || walk.named === child || walk.depth > MAX_DEPTH) return '';
   const shown = walk.showsHidden || isOperable(child);
-  if (!walk.showsHidden && (isExcluded(child) || !(shown || isRendered(child)))) return '';
-  const isInline = INLINE_TAGS.has(tag);
+  const isBare = tools.isBare(child, tag);
+  if (!walk.showsHidden && ((!isBare && isExcluded(child)) || !(shown || isRendered(child)))) return '';
+  const isInline = isKnownInLine || INLINE_TAGS.has(tag);
   const style = shown && isInline ? undefined : styleOf(child);
   const isMute = !shown && style?.visibility !== 'visible';
-  const part = nameIn(child, roleOf(child), { ...walk, nested: true, isMute, depth: walk.depth + 1 }, tools);
+  const part = isBare ? barePart(child, isMute, walk, tools) : nameIn(child, roleOf(child), below(walk, isMute), tools);
   return isInline || style?.display === 'inline' ? part : ` ${part} `;
+}
+
+function barePart(child: Element, isMute: boolean, walk: Walk, tools: Tools): string {
+  const text = isMute ? '' : onlyText(child);
+  if (!text) return contentName(child, below(walk, isMute), tools, false);
+  tools.nodesLeft -= 1;
+  return drawnText(cutAt(text, MAX_PART_CHARS), child, tools);
+}
+
+function below(walk: Walk, isMute: boolean): Walk {
+  return { ...walk, nested: true, isMute, depth: walk.depth + 1 };
 }
 
 /** Not part of any name, be it HTML or SVG: the title of a drawing is taken by what it names. */

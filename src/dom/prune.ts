@@ -7,22 +7,44 @@ export type TreeFilter = 'all' | 'visible' | 'interactive';
 
 /**
  * Drops what tells a reader nothing: empty structure, text that repeats the name beside it, list and row wrappers that
- * hold one thing, and what `filter` leaves out. Table rows of plain text become one line. Returns new nodes; the snapshot
- * stays as it was.
+ * hold one thing, and what `filter` leaves out. Table rows of plain text become one line. The snapshot stays as it was: what
+ * changes is copied.
  */
 export function pruneTree(node: TreeNode, filter: TreeFilter = 'all'): TreeNode {
   return { ...node, children: pruneChildren(node, filter) };
 }
 
 function pruneChildren(node: TreeNode, filter: TreeFilter): TreeNode[] {
-  const kept: TreeNode[] = [];
-  for (const child of node.children) {
-    const pruned = pruneNode(child, filter);
+  const { children } = node;
+  const { length } = children;
+  // The list is copied only from where it changes, since most lists stay as they are.
+  let kept: TreeNode[] | undefined;
+  let hasText = false;
+  for (let index = 0; index < length; index += 1) {
+    const child = children[index];
+    if (!child) continue;
+    const isText = child.kind === 'text';
+    const pruned = isText && filter === 'all' ? child : pruneNode(child, filter);
+    if (isText && pruned) hasText = true;
+    if (pruned === child) {
+      kept?.push(child);
+      continue;
+    }
+    kept ??= children.slice(0, index);
+    if (!pruned) continue;
+    if (!Array.isArray(pruned)) {
+      kept.push(pruned);
+      hasText ||= pruned.kind === 'text';
+      continue;
+    }
     // A call takes no more than some 100,000 arguments, and a list may hold more.
-    if (Array.isArray(pruned)) for (const each of pruned) kept.push(each);
-    else if (pruned) kept.push(pruned);
+    for (const each of pruned) {
+      kept.push(each);
+      hasText ||= each.kind === 'text';
+    }
   }
-  return kept.some((child) => child.kind === 'text') ? withoutRepeats(kept, node) : kept;
+  const list = kept ?? children;
+  return hasText ? withoutRepeats(list, node) : list;
 }
 
 function withoutRepeats(kept: TreeNode[], parent: TreeNode): TreeNode[] {
@@ -48,7 +70,7 @@ function pruneNode(node: TreeNode, filter: TreeFilter): TreeNode | TreeNode[] | 
     if (children.length === 1 || node.role === 'list' || node.role === 'rowgroup') return children;
   }
   if (node.role === 'group' && !node.name) return children;
-  return { ...node, children };
+  return children === node.children ? node : { ...node, children };
 }
 
 function passes(node: TreeNode, filter: TreeFilter): boolean {
@@ -67,7 +89,8 @@ function passes(node: TreeNode, filter: TreeFilter): boolean {
 }
 
 function withChildren(node: TreeNode, filter: TreeFilter): TreeNode {
-  return node.children.length === 0 ? node : { ...node, children: pruneChildren(node, filter) };
+  const children = node.children.length === 0 ? node.children : pruneChildren(node, filter);
+  return children === node.children ? node : { ...node, children };
 }
 
 function asText(node: TreeNode, text: string): TreeNode {

@@ -1,5 +1,5 @@
 import { treeRootOf } from './flat-tree';
-import { attributeOf, tagOf } from './read-element';
+import { attributeOf, hasAttribute, tagOf } from './read-element';
 import { createStyleHints, NO_HINTS, type StyleHints } from './style-hints';
 import { styleOf } from './visible';
 
@@ -11,6 +11,8 @@ export interface PseudoText {
   after(element: Element): string;
   /** A text of an element as it is drawn; `before` is what stands in front of it. */
   asDrawn(text: string, element: Element, before: string): string;
+  /** False when no style can give the element another kind of box than its tag does. */
+  mayBeBox(element: Element): boolean;
 }
 
 /** The hints of a document or shadow root; of any other root none. */
@@ -30,13 +32,20 @@ export function createHintsOfRoot(): HintsOfRoot {
   };
 }
 
-/** Each answer costs a style read, so it is given only where some rule may have a say. */
-export function createPseudoText(document: Document, hintsOf: HintsOfRoot): PseudoText {
+/**
+ * Each answer costs a style read, so it is given only where some rule may have a say. While `hasRoots` says no, all that is
+ * asked for stands in the document itself, and in no shadow root.
+ */
+export function createPseudoText(
+  document: Document,
+  { hintsOf, hasRoots }: { readonly hintsOf: HintsOfRoot; hasRoots(): boolean },
+): PseudoText {
   const outer = hintsOf(document);
   const hasStyled = document.querySelector('[style*="text-transform"]') !== null;
   let last: Element | undefined;
   let lastHints = outer;
   const hintsFor = (element: Element): StyleHints => {
+    if (!hasRoots()) return outer;
     // All that is asked of an element is asked in a row.
     if (element !== last) {
       last = element;
@@ -53,6 +62,10 @@ export function createPseudoText(document: Document, hintsOf: HintsOfRoot): Pseu
       hasStyled || outer(element, 'letters') || hintsFor(element)(element, 'letters')
         ? transformed(text, element, before)
         : text,
+    mayBeBox: (element) => {
+      const hints = hintsFor(element);
+      return hints(element, 'display') || hints(element, 'float') || hasAttribute(element, 'style');
+    },
   };
 }
 

@@ -1,10 +1,9 @@
 import { type ClickPlace, readClickable } from './clickable';
-import { isPlayer, isSlot } from './element-kind';
+import { isHtml, isPlayer, isSlot } from './element-kind';
 import { linked, shadowRootOf, shadowRootUnder } from './flat-tree';
 import { isFrame, isShownFrame } from './frames';
-import { speaksInNames } from './name';
 import { hasAttribute } from './read-element';
-import { CONTROL_ROLES, NAMED_BY_CONTENT, roleOf, STRUCTURE_ROLES } from './role';
+import { CONTROL_ROLES, NAMED_BY_CONTENT, roleByTag, roleOf, STRUCTURE_ROLES } from './role';
 import {
   addNode,
   addText,
@@ -17,10 +16,12 @@ import {
   type Pass,
   type Scene,
 } from './snapshot-pass';
+import { speaksInNames } from './speaks-in-names';
+import { NO_HINTS } from './style-hints';
 import { factsOf, type TagFacts } from './tag-facts';
 import { wordSet } from './text';
 import type { TreeNode } from './tree-node';
-import { isExcluded, isOperable, isRendered, isVisible, isVisibleInClear, styleOf } from './visible';
+import { isExcluded, isOperable, isRendered, isVisible, isVisibleInClear, showsText, styleOf } from './visible';
 
 /** Reads an element into the pass, and what is in it next. */
 export function readElement(element: Element, tag: string, level: Level, pass: Pass): void {
@@ -51,7 +52,7 @@ export function readElement(element: Element, tag: string, level: Level, pass: P
     if (isShownFrame(element)) addNode(parent, pass, { kind: 'frame', element, role: 'frame' });
     return;
   }
-  const native = marked || !facts.isPlain ? roleOf(element) : plainRole(element, tag, pass);
+  const native = marked ? roleOf(element) : facts.hasOneRole ? plainRole(element, tag, pass) : roleByTag(element);
   // A part of a control that is no part of its name is read for itself.
   const inControl = level.inControl && (native === 'img' || speaksInNames(element, native));
   const click: ClickPlace & { readonly role?: string } = inControl
@@ -89,11 +90,11 @@ export function readElement(element: Element, tag: string, level: Level, pass: P
     // What stands in for an object that could not be loaded.
     if (tag === 'object') descend(scene, { parent, inControl, isBlock: true }, pass);
   } else if (!inControl && STRUCTURE_ROLES.has(role)) {
-    const name = isNamedStructure(element, role) ? undefined : '';
+    const name = isNamedStructure(element, role, pass) ? undefined : '';
     const node = addNode(parent, pass, { kind: 'structure', element, role, name });
     descend(scene, { parent: node, inControl, isBlock: true }, pass);
   } else {
-    const isBlock = !inControl && startsLine(scene, marked);
+    const isBlock = !inControl && startsLine(scene, marked, pass);
     if (isBlock) flushText(parent, pass);
     descend(scene, { parent, inControl, isBlock }, pass);
   }
@@ -108,7 +109,7 @@ function readPlain(element: Element, tag: string, facts: TagFacts, seen: boolean
   if (!first) return;
   if (!shadow && first.nodeType === 3 && !first.nextSibling) {
     // The type of the node says what it is.
-    addText((first as Text).data, element, seen || styleOf(element).display === 'contents', pass);
+    addText((first as Text).data, element, seen || showsText(element), pass);
     if (isBlock) flushText(level.parent, pass);
     return;
   }
@@ -122,6 +123,7 @@ function readPlain(element: Element, tag: string, facts: TagFacts, seen: boolean
   inner.inControl = false;
   inner.isBlock = isBlock;
   inner.isClear = seen;
+  inner.laysOut = undefined;
   inner.pointer = level.pointer;
   inner.hand = level.hand;
   inner.shows = seen || undefined;
@@ -147,8 +149,10 @@ function readControl(role: string, scene: Scene, pass: Pass): void {
 }
 
 function readHeading(scene: Scene, pass: Pass): void {
-  const { element, level, seen, inControl } = scene;
-  const name = seen ? pass.namer.nameOf(element, 'heading') : '';
+  const { element, tag, level, seen, inControl } = scene;
+  const { namer, named } = pass;
+  const isPlain = HEADINGS.has(tag) && !named.has(element);
+  const name = !seen ? '' : isPlain ? namer.nameOfPlain(element, 'heading') : namer.nameOf(element, 'heading');
   if (!name) {
     descend(scene, { parent: level.parent, inControl, isBlock: false }, pass);
     return;
@@ -181,6 +185,7 @@ function descend(scene: Scene, to: Pick<Level, 'parent' | 'inControl' | 'isBlock
   inner.inControl = to.inControl;
   inner.isBlock = to.isBlock;
   inner.isClear = seen && facts.isClear;
+  inner.laysOut = undefined;
   inner.pointer = click.pointer;
   inner.hand = click.hand;
   inner.shows = seen || undefined;
@@ -191,8 +196,9 @@ function descend(scene: Scene, to: Pick<Level, 'parent' | 'inControl' | 'isBlock
 function plainRole(element: Element, tag: string, pass: Pass): string {
   const known = pass.plainRoles.get(tag);
   if (known !== undefined) return known;
-  const role = roleOf(element);
-  pass.plainRoles.set(tag, role);
+  const role = roleByTag(element);
+  // An element of another namespace may be called the same.
+  if (isHtml(element)) pass.plainRoles.set(tag, role);
   return role;
 }
 
@@ -200,18 +206,30 @@ function hasOperableInside(element: Element, tag: string): boolean {
   return tag === 'a' && isOperable(element) && element.firstElementChild !== null;
 }
 
-function isNamedStructure(element: Element, role: string): boolean {
-  return (
-    hasAttribute(element, 'aria-label') ||
-    hasAttribute(element, 'aria-labelledby') ||
-    /^(group|figure|table)$/.test(role)
-  );
+function isNamedStructure(element: Element, role: string, { named }: Pass): boolean {
+  if (NAMED_BY_PARTS.has(role)) return true;
+  return named.has(element) && (hasAttribute(element, 'aria-label') || hasAttribute(element, 'aria-labelledby'));
 }
 
-function startsLine({ element, tag, facts, level }: Scene, marked: boolean): boolean {
+function startsLine({ element, tag, facts, level }: Scene, marked: boolean, pass: Pass): boolean {
   if (facts.startsLine !== undefined) return facts.startsLine;
-  if ((tag === 'span' || tag === 'slot') && !marked && !level.hints(element, 'display')) return false;
+  const isUnstyled = !marked && !level.hints(element, 'display');
+  if (isUnstyled && (tag === 'span' || tag === 'slot')) return false;
+  if (isUnstyled && (tag === 'label' || isBareHost(element, tag, pass)) && !laysOut(level, pass)) return false;
   return isBox(element);
+}
+
+/** A custom element that the sheets of its own shadow root, if it has any, do not style. */
+function isBareHost(element: Element, tag: string, pass: Pass): boolean {
+  if (!tag.includes('-')) return false;
+  const shadow = shadowRootUnder(element, tag);
+  return !shadow || pass.hintsOf(shadow) === NO_HINTS;
+}
+
+/** True when the element of a level may lay out its children, which makes boxes of them whatever they are. */
+function laysOut(level: Level, { marked }: Pass): boolean {
+  level.laysOut ??= !level.isClear || marked.has(level.element) || level.hints(level.element, 'display');
+  return level.laysOut;
 }
 
 function isBox(element: Element): boolean {
@@ -226,6 +244,8 @@ function kindOf(role: string): TreeNode['kind'] | undefined {
 /** Structure below this many nodes is told as if it stood there: what reads the tree takes room on the stack. */
 const MAX_LEVELS = 200;
 
+const HEADINGS = wordSet('h1 h2 h3 h4 h5 h6');
+
 const FORM_CONTROLS = wordSet('input select textarea');
 
 const KINDS: ReadonlyMap<string, TreeNode['kind']> = new Map([
@@ -235,6 +255,8 @@ const KINDS: ReadonlyMap<string, TreeNode['kind']> = new Map([
 ]);
 
 const INSIDE_DRAWINGS = 'a,button,input,[role],foreignObject';
+
+const NAMED_BY_PARTS = wordSet('group figure table');
 
 /** Controls that hold other controls rather than a name. */
 const CONTAINER_CONTROLS = wordSet('listbox combobox');

@@ -1,7 +1,7 @@
 import { isLink } from './element-kind';
 import { deepActiveElement, elementById, flatContains } from './flat-tree';
 import { headingLevel } from './heading-level';
-import { attributeOf, documentOf, isTrue } from './read-element';
+import { attributeIn, attributeOf, documentOf, isTrue, tagOf } from './read-element';
 import { quoted, wordSet, wrapLine } from './text';
 import type { TreeNode } from './tree-node';
 
@@ -25,14 +25,15 @@ const MAX_TEXT_CHARS = 400;
 /** The lines of a pruned tree in reading order, open modal dialogs first; without a line for `root` unless asked for. */
 export function toLines(root: TreeNode, { withRoot = false }: { readonly withRoot?: boolean } = {}): readonly Line[] {
   const lines: Line[] = [];
-  const printing: Printing = { lines, openers: openersIn(root), isMoved: hasForeignBase(root.element) };
+  const { openers, dialogs } = surveyOf(root);
+  const printing: Printing = { lines, openers, isMoved: hasForeignBase(root.element) };
   if (withRoot) {
     addLines(root, 0, printing);
     return lines;
   }
-  const modals = modalsIn(root);
+  const modals = modalsOf(dialogs);
   for (const dialog of modals) addLines(dialog, 0, printing);
-  const [modal] = modals;
+  const modal = modals[0];
   if (!modal) {
     for (const child of root.children) addLines(child, 0, printing);
     return lines;
@@ -112,11 +113,12 @@ function addLines(node: TreeNode, depth: number, printing: Printing): void {
   const { lines, openers, skipped, isMoved, bare } = printing;
   if (skipped?.has(node)) return;
   if (node.kind === 'text') {
-    for (const body of wrapLine(node.name, MAX_TEXT_CHARS)) lines.push({ node, depth, body, bare });
+    if (node.name.length <= MAX_TEXT_CHARS) lines.push({ node, depth, body: node.name, bare });
+    else for (const body of wrapLine(node.name, MAX_TEXT_CHARS)) lines.push({ node, depth, body, bare });
     return;
   }
-  const [first] = node.children;
-  if (first && isItem(node)) {
+  const first = node.children[0];
+  if (first && isItem(node, first)) {
     // Its first line stands for it, and what else is in it stands below.
     for (const child of node.children) addLines(child, child === first ? depth : depth + 1, printing);
     return;
@@ -138,8 +140,8 @@ function addLines(node: TreeNode, depth: number, printing: Printing): void {
 }
 
 /** A part of a list or table that says no more than what it begins with. */
-function isItem({ kind, role, name, children: [first] }: TreeNode): boolean {
-  if (kind !== 'structure' || !ITEMS.has(role) || !first || first.kind === 'structure') return false;
+function isItem({ kind, role, name }: TreeNode, first: TreeNode): boolean {
+  if (kind !== 'structure' || !ITEMS.has(role) || first.kind === 'structure') return false;
   return !name || (first.kind !== 'text' && first.name === name);
 }
 
@@ -150,17 +152,34 @@ function isHeadingOf({ kind, name, children }: TreeNode, first: TreeNode): boole
 
 const ITEMS = wordSet('row listitem article');
 
-/** By the list, menu or dialog that is open: the control that opened it, wherever the page puts them. */
-function openersIn(root: TreeNode): ReadonlyMap<Element, TreeNode> {
-  const openers = new Map<Element, TreeNode>();
-  const visit = (node: TreeNode): void => {
-    if (node.kind === 'control' && (node.role === 'combobox' || node.states.words.includes('open'))) {
-      for (const popup of popupsOf(node.element)) openers.set(popup, node);
-    }
-    for (const child of node.children) visit(child);
-  };
-  visit(root);
-  return openers;
+/** What must be known of the whole tree before its first line is written. */
+interface Survey {
+  /** By the list, menu or dialog that is open: the control that opened it, wherever the page puts them. */
+  readonly openers: Map<Element, TreeNode>;
+  /** Below the root. */
+  readonly dialogs: TreeNode[];
+}
+
+function surveyOf(root: TreeNode): Survey {
+  const survey: Survey = { openers: new Map(), dialogs: [] };
+  noteOpened(root, survey);
+  surveyBelow(root, survey);
+  return survey;
+}
+
+function noteOpened(node: TreeNode, { openers }: Survey): void {
+  if (node.kind === 'control' && (node.role === 'combobox' || node.states.words.includes('open')))
+    for (const popup of popupsOf(node.element)) openers.set(popup, node);
+}
+
+function surveyBelow({ children }: TreeNode, survey: Survey): void {
+  for (let index = 0; index < children.length; index += 1) {
+    const child = children[index];
+    if (!child || child.kind === 'text') continue;
+    noteOpened(child, survey);
+    if (isDialog(child)) survey.dialogs.push(child);
+    if (child.children.length > 0) surveyBelow(child, survey);
+  }
 }
 
 function popupsOf(opener: Element): readonly Element[] {
@@ -188,7 +207,7 @@ function named(node: TreeNode): string {
 function suffix(node: TreeNode, isMoved?: boolean): string {
   const { words, value, options, moreOptions } = node.states;
   let text = '';
-  for (const word of words) text += ` ${word}`;
+  if (words.length > 0) text = ` ${words.join(' ')}`;
   if (value !== undefined && value !== node.name) text += ` =${quoted(value)}`;
   if (options) text += ` of ${options.join('|')}${moreOptions === undefined ? '' : `|… ${moreOptions} more`}`;
   return text + foreignHost(node, isMoved);
@@ -196,12 +215,15 @@ function suffix(node: TreeNode, isMoved?: boolean): string {
 
 /** A link that leaves the site says where to. */
 function foreignHost(node: TreeNode, isMoved?: boolean): string {
-  if (!isLink(node.element)) return '';
+  const { element } = node;
+  const tag = tagOf(element);
+  const address = tag === 'a' || tag === 'area' ? attributeIn(element, 'href') : null;
+  if (address === null) return '';
   // Only a link with a scheme or host can leave, unless a base moves all of them.
-  if (!(ABSOLUTE.test(attributeOf(node.element, 'href')) || (isMoved ?? hasForeignBase(node.element)))) return '';
-  const { host, protocol } = node.element;
+  if (!(ABSOLUTE.test(address) || (isMoved ?? hasForeignBase(element))) || !isLink(element)) return '';
+  const { host, protocol } = element;
   if (!protocol.startsWith('http')) return protocol === 'javascript:' || !protocol ? '' : ` ${protocol}`;
-  return host === documentOf(node.element).location.host ? '' : ` →${host}`;
+  return host === documentOf(element).location.host ? '' : ` →${host}`;
 }
 
 const ABSOLUTE = /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i;
@@ -216,25 +238,18 @@ function hasForeignBase(element: Element): boolean {
  * say that they are modal all are given.
  */
 export function modalsIn(root: TreeNode): readonly TreeNode[] {
-  const dialogs = dialogsIn(root);
+  return modalsOf(surveyOf(root).dialogs);
+}
+
+function modalsOf(dialogs: readonly TreeNode[]): readonly TreeNode[] {
+  if (dialogs.length === 0) return dialogs;
   const native = dialogs.filter(isNativeModal);
-  const focused = native.length > 1 ? deepActiveElement(documentOf(root.element)) : null;
+  const [first] = native;
+  const focused = first && native.length > 1 ? deepActiveElement(documentOf(first.element)) : null;
   const top = native.findLast(({ element }) => focused && flatContains(element, focused)) ?? native.at(-1);
   if (top) return [top];
   const modal = dialogs.filter(({ element }) => isTrue(element, 'aria-modal'));
   return modal.filter(({ element }) => !modal.some((o) => o.element !== element && flatContains(o.element, element)));
-}
-
-function dialogsIn(root: TreeNode): readonly TreeNode[] {
-  const found: TreeNode[] = [];
-  const visit = (node: TreeNode): void => {
-    for (const child of node.children) {
-      if (isDialog(child)) found.push(child);
-      if (child.children.length > 0) visit(child);
-    }
-  };
-  visit(root);
-  return found;
 }
 
 function isDialog({ role }: TreeNode): boolean {

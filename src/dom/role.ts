@@ -78,8 +78,13 @@ const SECTIONING = 'article,aside,main,nav,section';
 export function roleOf(element: Element): string {
   const explicit = explicitRole(element);
   if (explicit !== null) return explicit;
-  if (isEditingHost(element)) return 'textbox';
-  return isHtml(element) ? implicitRole(element) : drawnRole(element);
+  return isEditingHost(element) ? 'textbox' : roleByTag(element);
+}
+
+/** As `roleOf`, for an element that has neither of the attributes `role` and `contenteditable`. */
+export function roleByTag(element: Element): string {
+  if (isHtml(element)) return tagOf(element) === 'body' && isEditingHost(element) ? 'textbox' : implicitRole(element);
+  return drawnRole(element);
 }
 
 function drawnRole(element: Element): string {

@@ -1,4 +1,4 @@
-import { isInput, isSelect, isTextArea } from './element-kind';
+import { isInput, isSelect, isTextArea, isTextField } from './element-kind';
 import { formControls } from './form-controls';
 import { formOwner } from './form-owner';
 import { attributeOf } from './read-element';
@@ -19,14 +19,10 @@ export function isSensitive(element: Element): boolean {
   if (!isInput(element) && !isTextArea(element) && !isSelect(element)) return false;
   const secret =
     (isInput(element) && element.type === 'password') ||
-    attributeOf(element, 'autocomplete')
-      .toLowerCase()
-      .split(/\s+/)
-      .some((token) => SECRET_AUTOCOMPLETE.test(token)) ||
-    [element.id, element.name].some(
-      (identifier) => identifier !== '' && SECRET_IDENTIFIER.test(splitWords(identifier)),
-    ) ||
-    isMasked(element);
+    isSecretAutocomplete(attributeOf(element, 'autocomplete')) ||
+    isSecretIdentifier(element.id) ||
+    isSecretIdentifier(element.name) ||
+    (isTextField(element) && isMasked(element));
   if (secret) onceSecret.add(element);
   return secret;
 }
@@ -41,6 +37,20 @@ export function hasLooseSecret(root: ParentNode): boolean {
   return [...root.querySelectorAll('input,textarea')].some(
     (field) => !formOwner(field) && isSensitive(field) && 'value' in field && field.value !== '',
   );
+}
+
+function isSecretAutocomplete(tokens: string): boolean {
+  return (
+    tokens !== '' &&
+    tokens
+      .toLowerCase()
+      .split(/\s+/)
+      .some((token) => SECRET_AUTOCOMPLETE.test(token))
+  );
+}
+
+function isSecretIdentifier(identifier: string): boolean {
+  return identifier !== '' && SECRET_IDENTIFIER.test(splitWords(identifier));
 }
 
 /** Drawn as dots by a style, as some sites do for codes so that no password manager offers to keep them. */

@@ -1,9 +1,10 @@
 import type { ClickPlace } from './clickable';
 import { deepActiveElement, elementById } from './flat-tree';
+import { createMarks, isUnmarked, type Marks, noteMarks } from './marks';
 import { createNamer, type Namer } from './name';
 import { createHintsOfRoot, type HintsOfRoot } from './pseudo-text';
 import { attributeOf, tagOf } from './read-element';
-import { type States, statesOf } from './states';
+import { NO_STATES, statesOf } from './states';
 import { NO_HINTS, type StyleHints } from './style-hints';
 import { factsOf, type TagFacts } from './tag-facts';
 import { oneLine, wordSet } from './text';
@@ -29,6 +30,8 @@ export interface Level extends ClickPlace {
   isBlock: boolean;
   /** It and all around it can be seen, so what is in it can too, unless a style of its own says otherwise. */
   isClear: boolean;
+  /** It may be a grid or the like; undefined until that is asked. */
+  laysOut: boolean | undefined;
   hints: StyleHints;
 }
 
@@ -43,17 +46,13 @@ export interface Scene {
   inControl: boolean;
 }
 
-export interface Pass {
+export interface Pass extends Marks {
   readonly scene: Scene;
   readonly namer: Namer;
   readonly hintsOf: HintsOfRoot;
   /** The item that has the keyboard though its container has the focus (`aria-activedescendant`). */
   readonly active: Element | null;
   readonly scopes: Node[];
-  /** Elements with an attribute that changes what they are; the others are what their tag says. */
-  readonly marked: Set<Element>;
-  /** Links and buttons with an attribute that says more of their state or name. */
-  readonly told: Set<Element>;
   readonly plainRoles: Map<string, string>;
   /** What was read so far. */
   nodes: number;
@@ -87,17 +86,24 @@ export function createPass(document: Document, root: TreeNode): Pass {
     shows: undefined,
     isBlock: true,
     isClear: false,
+    laysOut: true,
     hints: hintsOf(document),
   };
   const click: ClickPlace = level;
+  const marks = createMarks();
+  const isBare = (each: Element, tag: string): boolean => isUnmarked(each, tag, marks);
   const pass: Pass = {
     scene: { element, tag: '', facts: factsOf(''), level, seen: false, click, inControl: false },
-    namer: createNamer(document, hintsOf),
+    namer: createNamer(document, {
+      hintsOf,
+      hasRoots: () => marks.roots.size > 1,
+      isBare,
+      enter: (root) => noteMarks(root, marks),
+    }),
     hintsOf,
     active: activeItem(document),
     scopes: [document],
-    marked: new Set(),
-    told: new Set(),
+    ...marks,
     plainRoles: new Map(),
     nodes: 0,
     chars: 0,
@@ -107,18 +113,8 @@ export function createPass(document: Document, root: TreeNode): Pass {
     levels: [level],
     depth: 0,
   };
-  noteMarks(document, pass);
+  noteMarks(document, marks);
   return pass;
-}
-
-/** One search finds what would have to be asked of each element. */
-function noteMarks(root: Document | ShadowRoot, { marked, told }: Pass): void {
-  for (const each of root.querySelectorAll(MARKS)) marked.add(each);
-  for (const each of root.querySelectorAll(TELLING)) told.add(each);
-  // No rule need name what a script animates.
-  for (const { effect } of root.getAnimations()) {
-    if (effect && 'target' in effect && effect.target) marked.add(effect.target as Element);
-  }
 }
 
 function activeItem(document: Document): Element | null {
@@ -176,9 +172,9 @@ export function addNode(
   const { kind, element, role } = what;
   const isPlain = isPlainControl(role, element, pass);
   const { namer } = pass;
-  const name = what.name ?? (isPlain && role === 'link' ? namer.nameOfPlainLink(element) : namer.nameOf(element, role));
+  const name = what.name ?? (isPlain ? namer.nameOfPlain(element, role) : namer.nameOf(element, role));
   const hasStates = !isPlain && (kind === 'control' || role === 'dialog' || GAUGES.has(role));
-  const stated = hasStates ? statesOf(element, role) : NO_STATES;
+  const stated = hasStates ? statesOf(element, role, isStated(element, pass)) : NO_STATES;
   const states = element === pass.active ? { ...stated, words: [...stated.words, 'active'] } : stated;
   const node: TreeNode = { kind, element, role, name, states, parent, children: kind === 'text' ? NO_CHILDREN : [] };
   parent.children.push(node);
@@ -186,12 +182,15 @@ export function addNode(
   return node;
 }
 
-/** Links and buttons, which most controls are, have states only by their attributes, and links such names. */
-export function isPlainControl(role: string, element: Element, { told }: Pass): boolean {
-  return PLAIN_CONTROLS.get(role) === tagOf(element) && !told.has(element);
+/** Links and buttons, which most controls are, have names and states of another source only by their attributes. */
+function isPlainControl(role: string, element: Element, { named, stated }: Pass): boolean {
+  return PLAIN_CONTROLS.get(role) === tagOf(element) && !named.has(element) && !stated.has(element);
 }
 
-export const NO_STATES: States = { words: [] };
+/** True when an attribute may say a state. Of fields it is known beforehand. */
+function isStated(element: Element, { stated, marked }: Pass): boolean {
+  return stated.has(element) || marked.has(element) || !FIELDS.has(tagOf(element));
+}
 
 /** Nothing is ever added below a text. */
 const NO_CHILDREN: TreeNode[] = [];
@@ -199,11 +198,7 @@ const NO_CHILDREN: TreeNode[] = [];
 /** No nodes. */
 export const NO_NODES: readonly Node[] = [];
 
-const MARKS = '[role],[aria-hidden],[inert],[contenteditable],[onclick],[tabindex],[style]';
-
-/** What states and names of links and buttons can come from. A value of `aria-sort` is told by what is in it. */
-const TELLING =
-  ':is(a,button):is(:disabled,[required],[role],[contenteditable],[aria-checked],[aria-pressed],[aria-selected],[aria-expanded],[aria-disabled],[aria-required],[aria-readonly],[aria-invalid],[aria-current],[aria-busy],[aria-label],[aria-labelledby],[aria-owns]),[aria-sort]>*';
+const FIELDS = wordSet('input select textarea');
 
 const PLAIN_CONTROLS: ReadonlyMap<string, string> = new Map([
   ['link', 'a'],

@@ -1,9 +1,10 @@
 import { linked, topOf } from './flat-tree';
 import { tagIfElement } from './read-element';
 import { readElement } from './read-into-pass';
-import { addNode, addText, createPass, flushText, type Level, MAX_CHARS, NO_STATES, type Pass } from './snapshot-pass';
+import { addNode, addText, createPass, flushText, type Level, MAX_CHARS, type Pass } from './snapshot-pass';
+import { NO_STATES } from './states';
 import type { TreeNode } from './tree-node';
-import { isVisible, styleOf } from './visible';
+import { showsText } from './visible';
 
 /** One look at a document. It holds elements, so drop it soon. */
 export interface Snapshot {
@@ -86,7 +87,7 @@ function runPass(pass: Pass, isDue: () => boolean): boolean {
 }
 
 function readText(data: string, level: Level, pass: Pass): void {
-  level.shows ??= isVisible(level.element) || styleOf(level.element).display === 'contents';
+  level.shows ??= showsText(level.element);
   addText(data, level.element, level.shows, pass);
 }
 

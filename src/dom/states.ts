@@ -19,39 +19,55 @@ const MAX_OPTIONS = 12;
 const MAX_VALUE_CHARS = 100;
 const RANGES = /^(slider|spinbutton|progressbar|meter|scrollbar)$/;
 
-/** The states of an element with `role`, native ones before ARIA's. Reads no layout. */
-export function statesOf(element: Element, role: string): States {
+/**
+ * The states of an element with `role`, native ones before ARIA's. Reads no layout. `isTold`: some attribute may say more
+ * than what is in a field and whether it is checked.
+ */
+export function statesOf(element: Element, role: string, isTold = true): States {
   const words: string[] = isPlayer(element) ? playerWords(element) : [];
-  const tell = (applies: boolean, word: string): void => {
-    if (applies) words.push(word);
-  };
-  const is = (attribute: string): boolean => isTrue(element, attribute);
   const checked = checkedOf(element);
   if (checked === 'mixed') words.push(checked);
   else if (checked === true) words.push(role === 'button' ? 'pressed' : role === 'option' ? 'selected' : 'checked');
-  tell(checked === undefined && is('aria-selected'), 'selected');
+  if (isTold) tellAttributes(element, role, { words, mayBeSelected: checked === undefined });
+  const range = rangeOf(element, role);
+  if (range) words.push(range);
+  if (isSensitive(element)) {
+    words.push('secret', 'value' in element && element.value !== '' ? 'filled' : 'empty');
+    return { words };
+  }
+  const value = fieldValueOf(element, role);
+  if (!value && !isSelect(element)) return words.length > 0 ? { words } : NO_STATES;
+  return { words, value: value ? clip(oneLine(value), MAX_VALUE_CHARS) : undefined, ...optionsOf(element, role) };
+}
+
+/** Of what has none. */
+export const NO_STATES: States = { words: [] };
+
+function tellAttributes(
+  element: Element,
+  role: string,
+  { words, mayBeSelected }: { readonly words: string[]; readonly mayBeSelected: boolean },
+): void {
+  if (mayBeSelected && isTrue(element, 'aria-selected')) words.push('selected');
   const open = expandedOf(element);
   if (open !== undefined) words.push(open ? 'open' : 'closed');
-  tell(isDisabled(element), 'disabled');
-  tell((hasAttribute(element, 'required') && isFormField(element)) || is('aria-required'), 'required');
-  tell(
-    (hasAttribute(element, 'readonly') && isTextField(element) && element.readOnly) || is('aria-readonly'),
-    'readonly',
-  );
-  tell(isTruthy(element, 'aria-invalid'), 'invalid');
-  tell(isTruthy(element, 'aria-current'), 'current');
-  tell(is('aria-busy'), 'busy');
-  tell(role === 'listbox' && (is('aria-multiselectable') || (isSelect(element) && element.multiple)), 'multiple');
-  for (const word of [levelOf(element, role), orderOf(element, role), rangeOf(element, role)])
-    if (word) words.push(word);
-  if (isSensitive(element))
-    return { words: [...words, 'secret', 'value' in element && element.value !== '' ? 'filled' : 'empty'] };
-  const value = fieldValueOf(element, role);
-  return {
-    words,
-    value: value ? clip(oneLine(value), MAX_VALUE_CHARS) : undefined,
-    ...optionsOf(element, role),
-  };
+  if (isDisabled(element)) words.push('disabled');
+  if ((hasAttribute(element, 'required') && isFormField(element)) || isTrue(element, 'aria-required'))
+    words.push('required');
+  if (
+    (hasAttribute(element, 'readonly') && isTextField(element) && element.readOnly) ||
+    isTrue(element, 'aria-readonly')
+  )
+    words.push('readonly');
+  if (isTruthy(element, 'aria-invalid')) words.push('invalid');
+  if (isTruthy(element, 'aria-current')) words.push('current');
+  if (isTrue(element, 'aria-busy')) words.push('busy');
+  if (role === 'listbox' && (isTrue(element, 'aria-multiselectable') || (isSelect(element) && element.multiple)))
+    words.push('multiple');
+  const level = levelOf(element, role);
+  if (level) words.push(level);
+  const order = orderOf(element, role);
+  if (order) words.push(order);
 }
 
 /** A time that runs would make each look differ from the last, so it is told at rest only. */
@@ -121,10 +137,9 @@ function orderOf(element: Element, role: string): string | undefined {
 
 function rangeOf(element: Element, role: string): string | undefined {
   if (!RANGES.test(role)) return undefined;
-  const [from, to] = (['min', 'max'] as const).map(
-    (end) => attributeOf(element, `aria-value${end}`) || attributeOf(element, end) || '',
-  );
-  return from || to ? `${clip(from ?? '', 20)}..${clip(to ?? '', 20)}` : undefined;
+  const from = attributeOf(element, 'aria-valuemin') || attributeOf(element, 'min');
+  const to = attributeOf(element, 'aria-valuemax') || attributeOf(element, 'max');
+  return from || to ? `${clip(from, 20)}..${clip(to, 20)}` : undefined;
 }
 
 function nativeNumber(element: Element): string {

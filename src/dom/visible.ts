@@ -16,6 +16,11 @@ export function isVisible(element: Element): boolean {
   return hasBox(element, SEEN) || (isSlot(element) && isRendered(element));
 }
 
+/** True when text in an element that is rendered can be seen: it is shown too where the element has no box of its own. */
+export function showsText(element: Element): boolean {
+  return isVisible(element) || !hasBox(element);
+}
+
 /** As `isVisible`, but transparent counts: custom checkboxes put a transparent control over a drawing. */
 export function isOperable(element: Element): boolean {
   return hasBox(element, OPERABLE);
@@ -32,7 +37,8 @@ export function isVisibleInClear(element: Element): boolean {
 const SEEN = { visibilityProperty: true, opacityProperty: true };
 const OPERABLE = { visibilityProperty: true };
 
-function hasBox(element: Element, options?: CheckVisibilityOptions): boolean {
+/** True when the element has a box of its own, whether or not it can be seen. */
+export function hasBox(element: Element, options?: CheckVisibilityOptions): boolean {
   return Element.prototype.checkVisibility.call(element, options);
 }
 

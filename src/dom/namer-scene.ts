@@ -1,0 +1,17 @@
+import { createHintsOfRoot, type HintsOfRoot } from './pseudo-text';
+
+/** What a pass over the document knows already. */
+export interface NamerScene {
+  readonly hintsOf: HintsOfRoot;
+  /** False while nothing in a shadow root was met. */
+  hasRoots(): boolean;
+  /** True when no attribute makes more of an element than a box or phrase, which its `tag` says it is. */
+  isBare(element: Element, tag: string): boolean;
+  /** Called before anything is asked about what is in a shadow root. */
+  enter(root: ShadowRoot): void;
+}
+
+/** Of a name that is asked for by itself. */
+export function knowingNothing(): NamerScene {
+  return { hintsOf: createHintsOfRoot(), hasRoots: () => true, isBare: () => false, enter: () => undefined };
+}
