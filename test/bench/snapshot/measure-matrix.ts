@@ -159,11 +159,16 @@ async function within<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The whole tree beside the least that any pass over the elements costs, in turn, in the page's own clock. */
+/**
+ * The whole tree beside the least that any pass over the elements costs, those in shadow roots included, in turn, in the
+ * page's own clock.
+ */
 async function measureFloor(open: OpenPage, rounds: number): Promise<Pick<MatrixRow, 'inPageMs' | 'floorMs'>> {
   const times = await open.inWorld<readonly (readonly [number, number])[]>(`(() => {
     const clock = (work) => { const startMs = performance.now(); work(); return performance.now() - startMs; };
-    const floor = () => { let count = 0; for (const each of document.querySelectorAll('*')) if (each.checkVisibility()) count += 1; return count; };
+    const rootsIn = (root) => [root, ...[...root.querySelectorAll('*')].flatMap((each) => (each.shadowRoot ? rootsIn(each.shadowRoot) : []))];
+    const roots = rootsIn(document);
+    const floor = () => { let count = 0; for (const root of roots) for (const each of root.querySelectorAll('*')) if (each.checkVisibility()) count += 1; return count; };
     return Array.from({ length: ${rounds + 1} }, () => [clock(() => benchProduct.whole()), clock(floor)]).slice(1);
   })()`);
   return { inPageMs: median(times.map(([whole]) => whole)), floorMs: median(times.map(([, floor]) => floor)) };
