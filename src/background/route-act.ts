@@ -19,6 +19,8 @@ const NAVIGATION_TEXT_MS = 1_500;
 const REQUESTS_MS = 5_000;
 /** What waits for a tenth of a second without input has begun by then. */
 const PAUSE_MS = 118;
+/** A tab that is about to go somewhere does so in this time, unless the browser asks the user first. */
+const HELD_MS = 400;
 /** A page may ask again and again; by then what it shows is told. */
 const MAX_REVIEWS = 8;
 
@@ -69,11 +71,16 @@ export async function completeAct(
     const limits = { startMs: 0, loadMs: NAVIGATION_LOAD_MS, textMs: NAVIGATION_TEXT_MS };
     story = await watch.settle(page.tabId, limits, signal);
   }
-  const tab = await platform.tabs.get(page.tabId);
+  let tab = await platform.tabs.get(page.tabId);
+  if (story.phase === 'rest' && tab?.pendingUrl !== undefined) {
+    story = await watch.settle(page.tabId, { startMs: HELD_MS, loadMs: NAVIGATION_LOAD_MS }, signal);
+    tab = await platform.tabs.get(page.tabId);
+  }
   if (!tab) {
     throw new ToolError('interrupted', 'The tab closed during the act.', 'Call list_tabs to see what is open.');
   }
   const left = story.phase !== 'rest';
+  const held = !left && tab.pendingUrl !== undefined;
   const asked = receiptRequests(requests.seen(), page.url);
   if (outcome.kind === 'timed-out' && !left) throw actUnanswered(asked.map((each) => requestLine(each, page.url)));
   if (outcome.kind === 'lost' && !left) throw pageCrashed();
@@ -93,15 +100,20 @@ export async function completeAct(
   const receipt: Receipt = {
     ...output.receipt,
     changed:
-      output.receipt?.changed === true || moved || story.openedTabs.length + closedTabs.length + downloads.length > 0,
+      output.receipt?.changed === true ||
+      moved ||
+      held ||
+      story.openedTabs.length + closedTabs.length + downloads.length > 0,
     ...(moved && { url: { from: page.url, to }, title: now.title }),
     ...(openedTabs.length > 0 && { openedTabs }),
     ...(closedTabs.length > 0 && { closedTabs }),
     ...(requested.length > 0 && { requests: requested }),
     ...(downloads.length > 0 && { downloads }),
+    ...(held && { dialog: LEAVE_QUESTION }),
   };
   const openNote = openedTabs.length > 0 ? OPENED : undefined;
-  const notes = [output.note, noteOf(story), openNote, effectNote(receipt, story)].filter((note) => note !== undefined);
+  const ownNote = held ? ASKS_TO_LEAVE : noteOf(story);
+  const notes = [output.note, ownNote, openNote, effectNote(receipt, story)].filter((note) => note !== undefined);
   const text = tool.trust === 'untrusted' ? withWhereabouts(output.text, receipt, page.url) : output.text;
   return { ...output, text, receipt, ...(notes.length > 0 && { note: notes.join('\n') }) };
 }
@@ -151,6 +163,16 @@ function withWhereabouts(text: string, receipt: Receipt, pageUrl: string): strin
   const saved = downloads.map(({ downloadId, name }) => `Downloading "${name}" (download ${downloadId})`);
   return [text, ...moved, ...opened, ...closed, ...saved, ...asked].filter((line) => line !== '').join('\n');
 }
+
+const LEAVE_QUESTION = 'beforeunload';
+
+/** True when the browser had a question open at the end of the act, behind which documents do not answer. */
+export function isAskedToLeave(receipt: Receipt | undefined): boolean {
+  return receipt?.dialog === LEAVE_QUESTION;
+}
+
+const ASKS_TO_LEAVE =
+  'The browser asks the user whether to leave the page: something in it, or in a frame, may be unsaved. Only the user can answer: tell them, and wait.';
 
 const OPENED =
   'The act opened another tab. To go on there, call switch_tab with its number; doing the act again opens one more.';

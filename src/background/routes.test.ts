@@ -297,6 +297,20 @@ describe('running', () => {
     expect(output.text).toContain('Opened tab 9: https://tea.test/');
   });
 
+  it('tells that the browser asks the user whether to leave the page', async () => {
+    const { platform, tabId, decided } = setUp({
+      run: () => {
+        platform.hold(tabId, 'https://tea.test/');
+        return { text: 'Clicked.', receipt: { changed: false } };
+      },
+    });
+
+    const output = await (await decided(click, { ref_id: 'e7' })).run();
+
+    expect(output.receipt).toEqual({ changed: true, dialog: 'beforeunload' });
+    expect(output.note).toContain('Only the user can answer');
+  });
+
   it('tells with the next result of a tab that opened too late, and does not open it twice', async () => {
     const { platform, tabId, decided } = setUp({ run: () => ({ text: 'Clicked.', receipt: { changed: false } }) });
     const act = async () => (await decided(click, { ref_id: 'e7' })).run();

@@ -4,6 +4,7 @@ import type { Mode } from '../core/mode';
 import type { TargetFacts } from '../core/target';
 import type { ContentTool, ToolOutput } from '../core/tool';
 import type { DialogGuard } from './dialog-guard';
+import { isAskedToLeave } from './route-act';
 import { silentPage } from './route-content-channel';
 import { tellDialogs } from './tell-dialogs';
 
@@ -100,7 +101,8 @@ async function runAct(
       await guard.arm(tabId, { handsAreOurs });
     };
     const output = await run({ hear, take, lendHands, token: guard.token });
-    return isFresh() && !handsAreOurs ? tell(output) : (await hear(output)).output;
+    const knowsAll = (isFresh() && !handsAreOurs) || isAskedToLeave(output.receipt);
+    return knowsAll ? tell(output) : (await hear(output)).output;
   } finally {
     // A load that the guard is in already keeps it.
     loads.end().catch(ignore('the next background ends it'));

@@ -5,6 +5,11 @@ import type { Subscription } from './subscription';
 export interface TabDetails extends TabInfo {
   /** True when the browser unloaded it to save memory; its page is then gone until it is shown. */
   readonly discarded: boolean;
+  /**
+   * Where it is about to go. As long as no navigation begins, the browser may be asking the user whether to leave the page.
+   * Firefox does not tell.
+   */
+  readonly pendingUrl?: string;
 }
 
 /** How a tab is opened. */

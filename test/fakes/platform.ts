@@ -162,6 +162,12 @@ export class FakePlatform implements Platform {
     tab.frames = tab.frames.filter((each) => each !== frame);
   }
 
+  /** The tab is about to go somewhere, and nothing begins. */
+  hold(tabId: number, pendingUrl: string): void {
+    const tab = this.require(tabId);
+    tab.details = { ...tab.details, pendingUrl };
+  }
+
   tab(tabId: number): TabDetails | undefined {
     return this.open.get(tabId)?.details;
   }

@@ -1,3 +1,4 @@
+import type { Dialog } from 'puppeteer-core';
 import { expect } from 'vitest';
 import { lastToolText, refIn, say, use } from '../e2e/harness/scripted-model.ts';
 import type { World } from '../e2e/harness/world.ts';
@@ -37,6 +38,34 @@ fault(
   (world) => leaves(world, 'same', () => click(SCRIPT)),
 );
 
+fault(
+  28,
+  'tells within a second that the browser asks, where a script leads away from a frame of another site',
+  async ({ beside, model }) => {
+    model.script(look, click(SCRIPT), look, say('Please answer.'));
+    const { page, panel } = await beside('around-unsaved.html?other');
+    const frame = await page.waitForFrame((each) => each.url().includes('unsaved-frame'));
+    await frame.locator('h2').click();
+    const asked = new Promise<Dialog>((done) => page.once('dialog', done));
+
+    await panel.send('Go on');
+    await panel.answer('task');
+    await panel.turnEnd();
+    const dialog = await asked;
+
+    expect(dialog.type()).toBe('beforeunload');
+    expect(lastToolText(await model.request(3))).toMatch(/asks the user whether to leave/);
+    const [, pressed, looked] = await panel.events('tool-end');
+    expect(pressed).toMatchObject({ outcome: 'ok', receipt: { changed: true, dialog: 'beforeunload' } });
+    expect(pressed?.durationMs).toBeLessThan(1_000);
+    expect(looked?.outcome).toBe('ok');
+    // Nobody answered in the user's place.
+    expect(page.url()).toContain('other');
+    await dialog.accept();
+  },
+  { cannot: { firefox: 'It tells an extension nothing of its question, and lets the page go on behind it.' } },
+);
+
 /** Tries to leave the page, is told that it asks, allows it, and leaves. */
 async function leaves(
   world: World,
@@ -67,6 +96,6 @@ async function leaves(
   expect(heldAt).toContain(query);
   expect(page.url()).not.toContain(query);
   const [, refused, again] = await panel.events('tool-end');
-  expect(refused?.durationMs).toBeLessThan(1_500);
+  expect(refused?.durationMs).toBeLessThan(1_000);
   expect(again?.outcome).toBe('ok');
 }

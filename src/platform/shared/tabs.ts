@@ -133,6 +133,7 @@ function toDetails(tab: Browser.tabs.Tab): readonly TabDetails[] {
       active: tab.active,
       status: statusOf(tab),
       discarded: tab.discarded === true,
+      ...(tab.url && tab.pendingUrl && { pendingUrl: tab.pendingUrl }),
     },
   ];
 }
