@@ -36,7 +36,7 @@ function noteAll(root: Document | ShadowRoot, selector: string, noted: Set<Eleme
   if (found.length > 0) for (const each of found) noted.add(each);
 }
 
-/** True for a box or phrase that no attribute makes more of: its role is none, its name is what it holds. */
+/** True for a link, box or phrase that no attribute makes more of: its name is what it holds. */
 export function isUnmarked(element: Element, tag: string, { marked, named }: Marks): boolean {
   return BARE.has(tag) && !marked.has(element) && !named.has(element);
 }
@@ -50,4 +50,4 @@ const NAMING =
 const STATING =
   ':is(a,button,input,select,textarea):is(:disabled,[required],[readonly],[multiple],[aria-checked],[aria-pressed],[aria-selected],[aria-expanded],[aria-disabled],[aria-required],[aria-readonly],[aria-invalid],[aria-current],[aria-busy],[aria-multiselectable],[aria-level]),[aria-sort]>*';
 
-const BARE = wordSet('div span b i em strong code small sub sup u s tt var kbd samp center font');
+const BARE = wordSet('a div span b i em strong code small sub sup u s tt var kbd samp center font');

@@ -20,7 +20,7 @@ import { NAMED_BY_CONTENT, roleOf } from './role';
 import { isSensitive } from './sensitive';
 import { speaksInNames } from './speaks-in-names';
 import { fieldValueOf } from './states';
-import { clip, cutAt, oneLine, wordSet } from './text';
+import { clip, cutAt, hasInk, oneLine, wordSet } from './text';
 import { hasBox, isExcluded, isOperable, isRendered, styleOf } from './visible';
 
 /** Computes accessible names during one pass over a document that does not change meanwhile. */
@@ -91,16 +91,11 @@ export function createNamer(
       if (role === 'button' && tools.labelsOf(element).length > 0) return nameOf(element, role);
       const text = onlyText(element);
       const name = text
-        ? nameOnLine(drawnText(text, element, tools))
+        ? nameOnLine(tools.pseudo.around(text, element))
         : limited(element, (walk) => contentName(element, walk, tools, false));
       return name || nameOf(element, role);
     },
   };
-}
-
-function drawnText(text: string, element: Element, { pseudo }: Tools): string {
-  const before = pseudo.before(element);
-  return before + pseudo.asDrawn(text, element, before) + pseudo.after(element);
 }
 
 function nameOnLine(text: string): string {
@@ -274,7 +269,10 @@ function partName(child: Element, tag: string, walk: Walk, tools: Tools, isKnown
   const isInline = isKnownInLine || INLINE_TAGS.has(tag);
   const style = shown && isInline ? undefined : styleOf(child);
   const isMute = !shown && style?.visibility !== 'visible';
-  const part = isBare ? barePart(child, isMute, walk, tools) : nameIn(child, roleOf(child), below(walk, isMute), tools);
+  const bare = isBare ? barePart(child, isMute, walk, tools) : '';
+  // A link without content may have a title.
+  const isWhole = isBare && (tag !== 'a' || hasInk(bare));
+  const part = isWhole ? bare : nameIn(child, roleOf(child), below(walk, isMute), tools);
   return isInline || style?.display === 'inline' ? part : ` ${part} `;
 }
 
@@ -282,7 +280,7 @@ function barePart(child: Element, isMute: boolean, walk: Walk, tools: Tools): st
   const text = isMute ? '' : onlyText(child);
   if (!text) return contentName(child, below(walk, isMute), tools, false);
   tools.nodesLeft -= 1;
-  return drawnText(cutAt(text, MAX_PART_CHARS), child, tools);
+  return tools.pseudo.around(cutAt(text, MAX_PART_CHARS), child);
 }
 
 function below(walk: Walk, isMute: boolean): Walk {

@@ -11,6 +11,8 @@ export interface PseudoText {
   after(element: Element): string;
   /** A text of an element as it is drawn; `before` is what stands in front of it. */
   asDrawn(text: string, element: Element, before: string): string;
+  /** A text that is all an element holds, as it is drawn, with what stands before and after it. */
+  around(text: string, element: Element): string;
   /** False when no style can give the element another kind of box than its tag does. */
   mayBeBox(element: Element): boolean;
 }
@@ -55,13 +57,20 @@ export function createPseudoText(
   };
   const read = (element: Element, which: '::before' | '::after'): string =>
     hintsFor(element)(element, 'text') ? readPseudoText(element, which) : '';
+  const before = (element: Element): string => quoteMark(element, '“') + read(element, '::before');
+  const after = (element: Element): string => read(element, '::after') + quoteMark(element, '”');
+  const asDrawn = (text: string, element: Element, start: string): string =>
+    hasStyled || outer(element, 'letters') || hintsFor(element)(element, 'letters')
+      ? transformed(text, element, start)
+      : text;
   return {
-    before: (element) => quoteMark(element, '“') + read(element, '::before'),
-    after: (element) => read(element, '::after') + quoteMark(element, '”'),
-    asDrawn: (text, element, before) =>
-      hasStyled || outer(element, 'letters') || hintsFor(element)(element, 'letters')
-        ? transformed(text, element, before)
-        : text,
+    before,
+    after,
+    asDrawn,
+    around(text, element) {
+      const start = before(element);
+      return start + asDrawn(text, element, start) + after(element);
+    },
     mayBeBox: (element) => {
       const hints = hintsFor(element);
       return hints(element, 'display') || hints(element, 'float') || hasAttribute(element, 'style');

@@ -123,6 +123,7 @@ function readPlain(element: Element, tag: string, facts: TagFacts, seen: boolean
   inner.inControl = false;
   inner.isBlock = isBlock;
   inner.isClear = seen;
+  inner.seen = seen;
   inner.laysOut = undefined;
   inner.pointer = level.pointer;
   inner.hand = level.hand;
@@ -185,6 +186,7 @@ function descend(scene: Scene, to: Pick<Level, 'parent' | 'inControl' | 'isBlock
   inner.inControl = to.inControl;
   inner.isBlock = to.isBlock;
   inner.isClear = seen && facts.isClear;
+  inner.seen = seen;
   inner.laysOut = undefined;
   inner.pointer = click.pointer;
   inner.hand = click.hand;
@@ -228,7 +230,7 @@ function isBareHost(element: Element, tag: string, pass: Pass): boolean {
 
 /** True when the element of a level may lay out its children, which makes boxes of them whatever they are. */
 function laysOut(level: Level, { marked }: Pass): boolean {
-  level.laysOut ??= !level.isClear || marked.has(level.element) || level.hints(level.element, 'display');
+  level.laysOut ??= !level.seen || marked.has(level.element) || level.hints(level.element, 'display');
   return level.laysOut;
 }
 

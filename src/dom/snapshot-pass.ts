@@ -7,7 +7,7 @@ import { attributeOf, tagOf } from './read-element';
 import { NO_STATES, statesOf } from './states';
 import { NO_HINTS, type StyleHints } from './style-hints';
 import { factsOf, type TagFacts } from './tag-facts';
-import { oneLine, wordSet } from './text';
+import { hasInk, oneLine, wordSet } from './text';
 import type { TreeNode } from './tree-node';
 
 /** An element whose children are being read. The objects are used again: a page has many. */
@@ -30,6 +30,8 @@ export interface Level extends ClickPlace {
   isBlock: boolean;
   /** It and all around it can be seen, so what is in it can too, unless a style of its own says otherwise. */
   isClear: boolean;
+  /** It has a box that can be seen. */
+  seen: boolean;
   /** It may be a grid or the like; undefined until that is asked. */
   laysOut: boolean | undefined;
   hints: StyleHints;
@@ -86,7 +88,8 @@ export function createPass(document: Document, root: TreeNode): Pass {
     shows: undefined,
     isBlock: true,
     isClear: false,
-    laysOut: true,
+    seen: false,
+    laysOut: undefined,
     hints: hintsOf(document),
   };
   const click: ClickPlace = level;
@@ -143,7 +146,7 @@ export function enterShadow(shadow: ShadowRoot, outer: StyleHints, pass: Pass): 
 
 /** Adds a text to what was met since the last line; white space only parts what stands around it. */
 export function addText(data: string, element: Element, isShown: boolean, pass: Pass): void {
-  if (!HAS_INK.test(data)) {
+  if (!hasInk(data)) {
     if (pass.text) pass.text += ' ';
     return;
   }
@@ -213,5 +216,3 @@ export const MAX_CHARS = 10_000_000;
 
 /** Roles of what shows a number. */
 export const GAUGES = wordSet('progressbar meter');
-
-const HAS_INK = /\S/;

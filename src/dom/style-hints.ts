@@ -64,6 +64,9 @@ export function createStyleHints(root: DocumentOrShadowRoot): StyleHints {
 function createTester({ ends, whole }: Rules): StyleHints {
   const selectors = joined(whole, ends);
   const always = ends.get('*') ?? 0;
+  let said = 0;
+  for (const bits of ends.values()) said |= bits;
+  for (const { bits } of whole) said |= bits;
   const attributes = [...ends].flatMap(([end, bits]) => (end.startsWith('[') ? [{ name: end.slice(1), bits }] : []));
   const hasIds = [...ends.keys()].some((end) => end.startsWith('#'));
   const byClass = new Map([['', 0]]);
@@ -85,12 +88,13 @@ function createTester({ ends, whole }: Rules): StyleHints {
   let lastTag = '';
   let lastBits = 0;
   return (element, hint) => {
+    const bit = BITS[hint];
+    if ((said & bit) === 0) return false;
     if (element !== last) {
       last = element;
       lastTag = tagOf(element);
       lastBits = bitsOf(element, lastTag);
     }
-    const bit = BITS[hint];
     if ((lastBits & bit) !== 0) return true;
     const ofBit = selectors.get(bit);
     if (!ofBit) return false;

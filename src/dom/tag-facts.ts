@@ -47,4 +47,4 @@ const MEDIA = wordSet('canvas video audio object embed');
 const PLAIN = wordSet('div span p b i em strong code small sub sup u s pre dl dt dd br tt var kbd samp center font');
 const VARIED = wordSet('a img svg section form header footer summary th');
 const HOSTS = wordSet('article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span');
-const CLEAR = wordSet('body span a button input select textarea label center tt');
+const CLEAR = wordSet('span a button input select textarea label center tt');

@@ -7,6 +7,11 @@ export function oneLine(text: string): string {
     .toWellFormed();
 }
 
+/** True when it holds more than white space. */
+export function hasInk(text: string): boolean {
+  return /\S/.test(text);
+}
+
 /** At most `maxChars`, with a mark where it was cut; never cuts inside a surrogate pair. */
 export function clip(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
