@@ -74,3 +74,24 @@ fault(
   },
   { cannot },
 );
+
+fault(
+  24,
+  'does not take a click for done that the picker of the developer tools swallowed',
+  async (world) => {
+    const { beside, model } = world;
+    const click = use(['click_ax', (request) => ({ ref_id: refIn(request, /button "Only real clicks"/) })]);
+    model.script(look, click, say('Nothing came of it.'));
+    const { page, panel } = await beside('trusted.html');
+    const tools = await openTools(page);
+    await tools.send('Overlay.setInspectMode', { mode: 'searchForNode', highlightConfig: { showInfo: true } });
+
+    await panel.send('Press it');
+    await panel.answer('task');
+    await panel.turnEnd();
+
+    expect(await page.evaluate('clicks')).toEqual(['real false']);
+    expect(lastToolText(await model.request(3))).toContain('No effect observed');
+  },
+  { cannot },
+);

@@ -41,6 +41,38 @@ fault(
 
 fault(
   26,
+  'goes on in the same task when a script of its own leads to another site while it runs',
+  async (world) => {
+    const { beside, model, site } = world;
+    const other = `${site.url.replace('127.0.0.1', 'localhost')}article.html`;
+    model.script(
+      use(['execute_js', { code: `location.href = ${JSON.stringify(other)}; await new Promise(() => undefined)` }]),
+      use(['execute_js', { code: 'return location.hostname' }]),
+      say('It is there.'),
+    );
+    const { page, panel } = await beside('trusted.html');
+    const ours = await watchDebugger(world);
+
+    await panel.send('Go there by a script');
+    await panel.answer('once');
+    await panel.event('permission-request', 2);
+    await panel.answer('once');
+    const end = await panel.turnEnd();
+
+    expect(end.reason).toBe('answered');
+    expect(page.url()).toBe(other);
+    const [there, asked] = await panel.events('tool-end');
+    expect(there?.durationMs).toBeLessThan(5_000);
+    expect(asked?.outcome).toBe('ok');
+    expect(lastToolText(await model.request(3))).toContain('localhost');
+    expect((await ours.counts()).attached).toBe(2);
+    expect(await ours.heldTabs()).toBe(0);
+  },
+  { settings: { mode: 'dev' }, cannot },
+);
+
+fault(
+  26,
   'attaches again when the debugger is lost to a change of process, and does its click once',
   async (world) => {
     const { beside, model } = world;
