@@ -37,9 +37,11 @@ export async function watchDebugger({ launched }: Pick<World, 'launched'>): Prom
     globalThis.heldTabs = new Set();
     globalThis.sentCommands = [];
     globalThis.loseDebugger = async (tabId, reason) => {
-      await ownDebugger.detach.call(chrome.debugger, { tabId });
+      const leaving = ownDebugger.detach.call(chrome.debugger, { tabId });
       heldTabs.delete(tabId);
+      // At once: the browser tells it together with the end of what was under way.
       chrome.debugger.onDetach.dispatch({ tabId }, reason);
+      await leaving;
     };
     let failures = 0;
     chrome.debugger.attach = async (to, version) => {
