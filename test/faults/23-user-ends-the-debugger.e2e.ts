@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { refIn, say, use } from '../e2e/harness/scripted-model.ts';
-import { watchDebugger } from './debugger-worker.ts';
+import { hasDebugger, watchDebugger } from './debugger-worker.ts';
 import { fault } from './fault.ts';
 
 const cannot = { firefox: 'Firefox has no debugger for extensions, so there is none that the user could end.' };
@@ -79,4 +79,14 @@ fault(
     expect(await ours.heldTabs()).toBe(0);
   },
   { cannot },
+);
+
+// As long as this holds, the other tests of the row have nothing to show there.
+fault(
+  23,
+  'has no debugger in Firefox that the user could end',
+  async (world) => expect(await hasDebugger(world)).toBe(false),
+  {
+    cannot: { chrome: 'Chrome has one, and the tests above.' },
+  },
 );

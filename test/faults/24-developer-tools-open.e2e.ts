@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { expect } from 'vitest';
 import { lastToolText, refIn, say, use } from '../e2e/harness/scripted-model.ts';
-import { watchDebugger } from './debugger-worker.ts';
+import { hasDebugger, watchDebugger } from './debugger-worker.ts';
 import { fault } from './fault.ts';
 
 const cannot = { firefox: 'Firefox has no debugger for extensions, so its own tools are in nobody’s way.' };
@@ -94,4 +94,14 @@ fault(
     expect(lastToolText(await model.request(3))).toContain('No effect observed');
   },
   { cannot },
+);
+
+// As long as this holds, the other tests of the row have nothing to show there.
+fault(
+  24,
+  'has no debugger in Firefox that the developer tools could keep out',
+  async (world) => expect(await hasDebugger(world)).toBe(false),
+  {
+    cannot: { chrome: 'Chrome has one, and the tests above.' },
+  },
 );

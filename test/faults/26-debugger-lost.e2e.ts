@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { lastToolText, refIn, say, use } from '../e2e/harness/scripted-model.ts';
-import { watchDebugger } from './debugger-worker.ts';
+import { hasDebugger, watchDebugger } from './debugger-worker.ts';
 import { fault } from './fault.ts';
 
 const cannot = { firefox: 'Firefox has no debugger for extensions, so none is lost.' };
@@ -116,4 +116,14 @@ fault(
     expect(lastToolText(await model.request(4))).toContain('Waiting');
   },
   { cannot },
+);
+
+// As long as this holds, the other tests of the row have nothing to show there.
+fault(
+  26,
+  'has no debugger in Firefox that could be lost',
+  async (world) => expect(await hasDebugger(world)).toBe(false),
+  {
+    cannot: { chrome: 'Chrome has one, and the tests above.' },
+  },
 );

@@ -84,3 +84,9 @@ export async function watchDebugger({ launched }: Pick<World, 'launched'>): Prom
     heldTabs: async () => Number(await worker.evaluate('heldTabs.size')),
   };
 }
+
+/** True where the extension may use a debugger at all; else there is nothing to lose. */
+export async function hasDebugger({ beside }: Pick<World, 'beside'>): Promise<boolean> {
+  const { panel } = await beside('trusted.html');
+  return (await panel.page.evaluate('"debugger" in (globalThis.browser ?? chrome)')) === true;
+}
