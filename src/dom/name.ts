@@ -1,5 +1,5 @@
 import { INLINE_TAGS } from './block-tags';
-import { isHtml, isInput, isSelect, isText } from './element-kind';
+import { isHtml, isInput, isSelect } from './element-kind';
 import { eachFlatChild, elementById } from './flat-tree';
 import { createLabelIndex, type LabelsOf } from './label-index';
 import { knowingNothing, type NamerScene } from './namer-scene';
@@ -104,8 +104,7 @@ function nameOnLine(text: string): string {
 
 /** The text of an element that holds nothing else. */
 function onlyText(element: Element): string {
-  const first = element.firstChild;
-  return first && isText(first) && !first.nextSibling ? first.data : '';
+  return element.firstElementChild === null ? textOf(element) : '';
 }
 
 const BELOW: Walk = {

@@ -6,16 +6,15 @@ import type { TreeNode } from './tree-node';
 interface Place {
   readonly path: string;
   readonly root: TreeNode;
-  /** How many nodes of each role and name stand at this path; filled when one is first asked for. */
-  readonly counts: Counts;
+  /** The first node of each name at this path; filled when the first ref is asked for. */
+  readonly firsts: Map<string, TreeNode>;
 }
 
-/** By role and name. */
-type Counts = Map<string, Map<string, number>>;
-
-/** Of a tree: by path. */
+/** Of a tree. */
 interface Census {
-  readonly byPath: Map<string, Counts>;
+  readonly byPath: Map<string, Map<string, TreeNode>>;
+  /** Elements of nodes that are not the only ones of their path, role and name. */
+  readonly repeated: Set<Element>;
   isDone: boolean;
 }
 
@@ -33,63 +32,60 @@ export function pathOf(node: TreeNode): string {
 
 function placeOf(node: TreeNode): Place {
   const { parent } = node;
-  if (!parent) return { path: '', root: node, counts: countsAt('', node) };
+  if (!parent) return { path: '', root: node, firsts: firstsAt('', node) };
   let place = places.get(parent);
   if (!place) {
     const around = placeOf(parent);
     const step = stepOf(parent);
     const path = around.path + step;
-    place = step ? { path, root: around.root, counts: countsAt(path, around.root) } : around;
+    place = step ? { path, root: around.root, firsts: firstsAt(path, around.root) } : around;
     places.set(parent, place);
   }
   return place;
 }
 
-function countsAt(path: string, root: TreeNode): Counts {
-  return entryIn(censusOf(root).byPath, path, newMap<Map<string, number>>);
+function firstsAt(path: string, root: TreeNode): Map<string, TreeNode> {
+  const { byPath } = censusOf(root);
+  const known = byPath.get(path) ?? new Map<string, TreeNode>();
+  byPath.set(path, known);
+  return known;
 }
 
 function censusOf(root: TreeNode): Census {
   let census = censuses.get(root);
   if (!census) {
-    census = { byPath: new Map(), isDone: false };
+    census = { byPath: new Map(), repeated: new Set(), isDone: false };
     censuses.set(root, census);
   }
   return census;
 }
 
-function countIn({ root, counts }: Place, { role, name }: TreeNode): number {
+function isRepeated({ root }: Place, { element }: TreeNode): boolean {
   const census = censusOf(root);
   if (!census.isDone) {
     census.isDone = true;
-    countAll(root);
+    for (const node of nodesWithRefs(root)) countNode(node, placeOf(node).firsts, census);
   }
-  return counts.get(role)?.get(name) ?? 1;
+  return census.repeated.has(element);
 }
 
-function countAll(root: TreeNode): void {
-  for (const node of nodesWithRefs(root)) {
-    const byName = entryIn(placeOf(node).counts, node.role, newMap<number>);
-    byName.set(node.name, (byName.get(node.name) ?? 0) + 1);
+function countNode(node: TreeNode, firsts: Map<string, TreeNode>, { repeated }: Census): void {
+  const { role, name } = node;
+  let key = name;
+  let first = firsts.get(key);
+  if (first && first.role !== role) {
+    // Rare. Roles are one word and names one line, so no other node has this key.
+    key = `${role}\n${name}`;
+    first = firsts.get(key);
   }
-}
-
-function entryIn<V>(map: Map<string, V>, key: string, make: () => V): V {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
-}
-
-function newMap<V>(): Map<string, V> {
-  return new Map();
+  if (!first) firsts.set(key, node);
+  else repeated.add(first.element).add(node.element);
 }
 
 /** What a look knows of a node, for its ref. */
 export function identityOf(node: TreeNode): ElementIdentity {
   const place = placeOf(node);
-  return { role: node.role, name: node.name, path: place.path, unique: countIn(place, node) === 1 };
+  return { role: node.role, name: node.name, path: place.path, unique: !isRepeated(place, node) };
 }
 
 /** Issues the ref of a node that is about to be printed, and notes what is printed of it. */

@@ -2,7 +2,7 @@ import { type ClickPlace, readClickable } from './clickable';
 import { isHtml, isPlayer, isSlot } from './element-kind';
 import { linked, shadowRootOf, shadowRootUnder } from './flat-tree';
 import { isFrame, isShownFrame } from './frames';
-import { hasAttribute } from './read-element';
+import { hasAttribute, textOf } from './read-element';
 import { CONTROL_ROLES, NAMED_BY_CONTENT, roleByTag, roleOf, STRUCTURE_ROLES } from './role';
 import {
   addNode,
@@ -105,14 +105,13 @@ function readPlain(element: Element, tag: string, facts: TagFacts, seen: boolean
   const isBlock = facts.startsLine ?? ((tag !== 'span' || level.hints(element, 'display')) && isBox(element));
   if (isBlock && pass.text) flushText(level.parent, pass);
   const shadow = facts.canHost ? shadowRootUnder(element, tag) : null;
-  const first = shadow ? shadow.firstChild : element.firstChild;
-  if (!first) return;
-  if (!shadow && first.nodeType === 3 && !first.nextSibling) {
-    // The type of the node says what it is.
-    addText((first as Text).data, element, seen || showsText(element), pass);
+  if (!shadow && element.firstElementChild === null) {
+    readOwnText(element, seen, pass);
     if (isBlock) flushText(level.parent, pass);
     return;
   }
+  const first = shadow ? shadow.firstChild : element.firstChild;
+  if (!first) return;
   const inner = levelBelow(level, pass);
   inner.element = element;
   inner.next = first;
@@ -164,25 +163,37 @@ function readHeading(scene: Scene, pass: Pass): void {
   }
 }
 
+/** The text of an element that holds no others: asked for at once, which needs no object for each piece of it. */
+function readOwnText(element: Element, seen: boolean, pass: Pass): void {
+  const text = textOf(element);
+  if (text) addText(text, element, seen || showsText(element), pass);
+}
+
 /** Goes on with the children of an element: those of its shadow root, or what a slot shows, in place of its own. */
 function descend(scene: Scene, to: Pick<Level, 'parent' | 'inControl' | 'isBlock'>, pass: Pass): void {
   const { element, tag, facts, level, seen, click } = scene;
   const shadow = facts.canHost ? shadowRootUnder(element, tag) : null;
+  const isDeep = level.levels >= MAX_LEVELS && to.parent !== level.parent;
+  const parent = isDeep ? level.parent : to.parent;
+  if (!shadow && tag !== 'form' && tag !== 'slot' && element.firstElementChild === null) {
+    if (!to.inControl) readOwnText(element, seen, pass);
+    if (to.isBlock) flushText(parent, pass);
+    return;
+  }
   const slotted = !shadow && tag === 'slot' && isSlot(element) ? element.assignedNodes() : NO_NODES;
   const holder = shadow ?? element;
   const next = slotted.length > 0 ? null : tag === 'form' ? linked(holder, 'firstChild') : holder.firstChild;
   if (!next && slotted.length === 0) {
-    if (to.isBlock) flushText(to.parent, pass);
+    if (to.isBlock) flushText(parent, pass);
     return;
   }
-  const isDeep = level.levels >= MAX_LEVELS && to.parent !== level.parent;
   const inner = levelBelow(level, pass);
   inner.element = element;
   inner.next = next;
   inner.slotted = slotted;
   inner.index = 0;
   inner.levels = level.levels + (isDeep || to.parent === level.parent ? 0 : 1);
-  inner.parent = isDeep ? level.parent : to.parent;
+  inner.parent = parent;
   inner.inControl = to.inControl;
   inner.isBlock = to.isBlock;
   inner.isClear = seen && facts.isClear;
@@ -236,7 +247,7 @@ function laysOut(level: Level, { marked }: Pass): boolean {
 
 function isBox(element: Element): boolean {
   // The parts of a formula stand in one line, whatever boxes they have.
-  return !/^inline|^contents$|math/.test(styleOf(element).display);
+  return !IN_LINE.test(styleOf(element).display);
 }
 
 function kindOf(role: string): TreeNode['kind'] | undefined {
@@ -257,6 +268,8 @@ const KINDS: ReadonlyMap<string, TreeNode['kind']> = new Map([
 ]);
 
 const INSIDE_DRAWINGS = 'a,button,input,[role],foreignObject';
+
+const IN_LINE = /^inline|^contents$|math/;
 
 const NAMED_BY_PARTS = wordSet('group figure table');
 

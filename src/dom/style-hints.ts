@@ -37,6 +37,7 @@ const BITS: Readonly<Record<StyleHint, number>> = {
 const ALL_BITS = 63;
 /** Asking more than so many at each element would take longer than to read its style. */
 const MAX_WHOLE = 10;
+const MAX_CLASSES = 5_000;
 
 /** With the number of rules there were. */
 const known = new WeakMap<CSSStyleSheet, { readonly count: number; readonly rules: Rules }>();
@@ -52,16 +53,27 @@ export const NO_HINTS: StyleHints = () => false;
 export function createStyleHints(root: DocumentOrShadowRoot): StyleHints {
   const sheets = styleSheetsOf(root);
   if (sheets.length === 0) return NO_HINTS;
-  const rules = noRules();
-  for (const sheet of sheets) {
-    const { ends, whole } = rulesOf(sheet);
-    for (const [end, bits] of ends) addBits(rules.ends, end, bits);
-    for (const each of whole) rules.whole.push(each);
+  const parts = sheets.map(rulesOf);
+  let test = tests.get(root);
+  // What was read of a sheet is another object once its rules changed.
+  if (test?.parts.length !== parts.length || test.parts.some((part, index) => part !== parts[index])) {
+    test = { parts, begin: createTest(parts) };
+    tests.set(root, test);
   }
-  return rules.ends.size === 0 && rules.whole.length === 0 ? NO_HINTS : createTester(rules);
+  return test.begin();
 }
 
-function createTester({ ends, whole }: Rules): StyleHints {
+/** Of each root, what its sheets said when they were last asked. */
+const tests = new WeakMap<DocumentOrShadowRoot, { readonly parts: readonly Rules[]; begin(): StyleHints }>();
+
+/** Makes what is the same in each pass, and gives what makes the rest. */
+function createTest(parts: readonly Rules[]): () => StyleHints {
+  const { ends, whole } = noRules();
+  for (const part of parts) {
+    for (const [end, bits] of part.ends) addBits(ends, end, bits);
+    for (const each of part.whole) whole.push(each);
+  }
+  if (ends.size === 0 && whole.length === 0) return () => NO_HINTS;
   const selectors = joined(whole, ends);
   const always = ends.get('*') ?? 0;
   let said = 0;
@@ -73,7 +85,8 @@ function createTester({ ends, whole }: Rules): StyleHints {
   const ofClasses = (names: string): number => {
     let bits = 0;
     for (const name of names.split(/\s+/)) bits |= ends.get(`.${name}`) ?? 0;
-    byClass.set(names, bits);
+    // A page may make up classes without end.
+    if (byClass.size < MAX_CLASSES) byClass.set(names, bits);
     return bits;
   };
   const bitsOf = (element: Element, tag: string): number => {
@@ -83,22 +96,24 @@ function createTester({ ends, whole }: Rules): StyleHints {
     if (attributes.length > 0) for (const each of attributes) if (hasAttribute(element, each.name)) bits |= each.bits;
     return bits;
   };
-  // All that is asked of an element is asked in a row.
-  let last: Element | undefined;
-  let lastTag = '';
-  let lastBits = 0;
-  return (element, hint) => {
-    const bit = BITS[hint];
-    if ((said & bit) === 0) return false;
-    if (element !== last) {
-      last = element;
-      lastTag = tagOf(element);
-      lastBits = bitsOf(element, lastTag);
-    }
-    if ((lastBits & bit) !== 0) return true;
-    const ofBit = selectors.get(bit);
-    if (!ofBit) return false;
-    return matches(element, ofBit.get(lastTag)) || matches(element, ofBit.get('*'));
+  return () => {
+    // All that is asked of an element is asked in a row.
+    let last: Element | undefined;
+    let lastTag = '';
+    let lastBits = 0;
+    return (element, hint) => {
+      const bit = BITS[hint];
+      if ((said & bit) === 0) return false;
+      if (element !== last) {
+        last = element;
+        lastTag = tagOf(element);
+        lastBits = bitsOf(element, lastTag);
+      }
+      if ((lastBits & bit) !== 0) return true;
+      const ofBit = selectors.get(bit);
+      if (!ofBit) return false;
+      return matches(element, ofBit.get(lastTag)) || matches(element, ofBit.get('*'));
+    };
   };
 }
 

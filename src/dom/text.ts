@@ -1,16 +1,17 @@
 /** White space collapsed, ends trimmed, lone surrogates replaced: what may stand on a line. */
 export function oneLine(text: string): string {
-  // Single blanks, which most are, stay as they are.
-  return text
-    .replace(/\s{2,}|[^\S ]/g, ' ')
-    .trim()
-    .toWellFormed();
+  return text.replace(BLANKS, ' ').trim().toWellFormed();
 }
+
+/** Single blanks, which most are, stay as they are. */
+const BLANKS = /\s{2,}|[^\S ]/g;
 
 /** True when it holds more than white space. */
 export function hasInk(text: string): boolean {
-  return /\S/.test(text);
+  return INK.test(text);
 }
+
+const INK = /\S/;
 
 /** At most `maxChars`, with a mark where it was cut; never cuts inside a surrogate pair. */
 export function clip(text: string, maxChars: number): string {

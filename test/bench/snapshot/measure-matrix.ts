@@ -123,9 +123,13 @@ async function runRounds(
       const contender = order[(index + round) % order.length];
       const run = contender && runs.get(contender);
       if (!run || run.times.length >= run.most) continue;
-      const { ms, text } = await timed(open, contender);
-      run.times.push(ms);
-      run.text = text;
+      try {
+        const { ms, text } = await timed(open, contender);
+        run.times.push(ms);
+        run.text = text;
+      } catch (error) {
+        return { by: contender.name, reason: String(error) };
+      }
     }
   }
   return [...runs].map(([{ name }, { firstMs, text, times }]): [string, Cell] => [
