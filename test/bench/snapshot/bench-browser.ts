@@ -9,7 +9,10 @@ export interface OpenPage {
   readonly targetId: string;
   /** Evaluates in the isolated world; one round trip. Promises are awaited. */
   inWorld<T>(expression: string): Promise<T>;
-  /** As `inWorld` in each frame at once, the main one first, as an extension asks all of a page's content scripts. */
+  /**
+   * Evaluates in each frame at once, the main one first, as an extension asks all of a page's content scripts. Nothing is
+   * awaited.
+   */
   inFrames<T>(expression: string): Promise<readonly T[]>;
   /** Evaluates as the page's own script would. */
   inPage<T>(expression: string): Promise<T>;
@@ -50,7 +53,7 @@ export async function openBenchPage(browser: Browser, url: string): Promise<Open
     url,
     targetId: targetInfo.targetId,
     inWorld: (expression) => evaluate(session, expression, worlds[0]),
-    inFrames: (expression) => Promise.all(worlds.map((world) => evaluate<never>(session, expression, world))),
+    inFrames: (expression) => Promise.all(worlds.map((world) => evaluate<never>(session, expression, world, false))),
     inPage: (expression) => evaluate(session, expression),
     close: () => page.close(),
   };
@@ -60,12 +63,17 @@ function frameIds({ frame, childFrames = [] }: Protocol.Page.FrameTree): readonl
   return [frame.id, ...childFrames.flatMap(frameIds)];
 }
 
-async function evaluate<T>(session: CDPSession, expression: string, contextId?: number): Promise<T> {
+async function evaluate<T>(
+  session: CDPSession,
+  expression: string,
+  contextId?: number,
+  awaitPromise = true,
+): Promise<T> {
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
     expression,
     contextId,
     returnByValue: true,
-    awaitPromise: true,
+    awaitPromise,
   });
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
   return result.value;

@@ -18,7 +18,7 @@ import { startPeers } from './peers.ts';
 import { figuresOf, keptOn, type LargePages, SNAPSHOT_PARTS, SNAPSHOT_SPECS } from './snapshot-figures.ts';
 
 const PAGE = 'docs/benchmarks.md';
-const ROUNDS = 7;
+const ROUNDS = 11;
 const QUICK_ROUNDS = 3;
 const LARGE_ROUNDS = 3;
 
