@@ -65,10 +65,10 @@ interface Walk {
  */
 export function createNamer(
   document: Document,
-  { hintsOf, hasRoots, isBare, enter }: NamerScene = knowingNothing(),
+  { hintsOf, hasRoots, hasOwnLetters, isBare, enter }: NamerScene = knowingNothing(document),
 ): Namer {
   const tools: Tools = {
-    pseudo: createPseudoText(document, { hintsOf, hasRoots }),
+    pseudo: createPseudoText(document, { hintsOf, hasRoots, hasOwnLetters }),
     labelsOf: createLabelIndex(document, hasRoots),
     isBare,
     enter,

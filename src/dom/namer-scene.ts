@@ -5,6 +5,8 @@ export interface NamerScene {
   readonly hintsOf: HintsOfRoot;
   /** False while nothing in a shadow root was met. */
   hasRoots(): boolean;
+  /** True when some element's own style says in which letters it is drawn. */
+  hasOwnLetters(): boolean;
   /** True when no attribute makes more of an element than a box or phrase, which its `tag` says it is. */
   isBare(element: Element, tag: string): boolean;
   /** Called before anything is asked about what is in a shadow root. */
@@ -12,6 +14,13 @@ export interface NamerScene {
 }
 
 /** Of a name that is asked for by itself. */
-export function knowingNothing(): NamerScene {
-  return { hintsOf: createHintsOfRoot(), hasRoots: () => true, isBare: () => false, enter: () => undefined };
+export function knowingNothing(document: Document): NamerScene {
+  const hasOwnLetters = document.querySelector('[style*="text-transform"]') !== null;
+  return {
+    hintsOf: createHintsOfRoot(),
+    hasRoots: () => true,
+    hasOwnLetters: () => hasOwnLetters,
+    isBare: () => false,
+    enter: () => undefined,
+  };
 }

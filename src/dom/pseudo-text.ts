@@ -40,10 +40,13 @@ export function createHintsOfRoot(): HintsOfRoot {
  */
 export function createPseudoText(
   document: Document,
-  { hintsOf, hasRoots }: { readonly hintsOf: HintsOfRoot; hasRoots(): boolean },
+  {
+    hintsOf,
+    hasRoots,
+    hasOwnLetters,
+  }: { readonly hintsOf: HintsOfRoot; hasRoots(): boolean; hasOwnLetters(): boolean },
 ): PseudoText {
   const outer = hintsOf(document);
-  const hasStyled = document.querySelector('[style*="text-transform"]') !== null;
   let last: Element | undefined;
   let lastHints = outer;
   const hintsFor = (element: Element): StyleHints => {
@@ -60,7 +63,7 @@ export function createPseudoText(
   const before = (element: Element): string => quoteMark(element, '“') + read(element, '::before');
   const after = (element: Element): string => read(element, '::after') + quoteMark(element, '”');
   const asDrawn = (text: string, element: Element, start: string): string =>
-    hasStyled || outer(element, 'letters') || hintsFor(element)(element, 'letters')
+    hasOwnLetters() || outer(element, 'letters') || hintsFor(element)(element, 'letters')
       ? transformed(text, element, start)
       : text;
   return {

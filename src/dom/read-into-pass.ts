@@ -2,6 +2,7 @@ import { type ClickPlace, readClickable } from './clickable';
 import { isHtml, isPlayer, isSlot } from './element-kind';
 import { linked, shadowRootOf, shadowRootUnder } from './flat-tree';
 import { isFrame, isShownFrame } from './frames';
+import { isAsTag } from './marks';
 import { hasAttribute, textOf } from './read-element';
 import { CONTROL_ROLES, NAMED_BY_CONTENT, roleByTag, roleOf, STRUCTURE_ROLES } from './role';
 import {
@@ -150,8 +151,8 @@ function readControl(role: string, scene: Scene, pass: Pass): void {
 
 function readHeading(scene: Scene, pass: Pass): void {
   const { element, tag, level, seen, inControl } = scene;
-  const { namer, named } = pass;
-  const isPlain = HEADINGS.has(tag) && !named.has(element);
+  const { namer } = pass;
+  const isPlain = HEADINGS.has(tag) && isAsTag(element, pass);
   const name = !seen ? '' : isPlain ? namer.nameOfPlain(element, 'heading') : namer.nameOf(element, 'heading');
   if (!name) {
     descend(scene, { parent: level.parent, inControl, isBlock: false }, pass);

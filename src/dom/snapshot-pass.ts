@@ -1,6 +1,6 @@
 import type { ClickPlace } from './clickable';
 import { deepActiveElement, elementById } from './flat-tree';
-import { createMarks, isUnmarked, type Marks, noteMarks } from './marks';
+import { createMarks, isAsTag, isUnmarked, type Marks, noteMarks } from './marks';
 import { createNamer, type Namer } from './name';
 import { createHintsOfRoot, type HintsOfRoot } from './pseudo-text';
 import { attributeOf, tagOf } from './read-element';
@@ -100,6 +100,7 @@ export function createPass(document: Document, root: TreeNode): Pass {
     namer: createNamer(document, {
       hintsOf,
       hasRoots: () => marks.roots.size > 1,
+      hasOwnLetters: () => marks.lettered.size > 0,
       isBare,
       enter: (root) => noteMarks(root, marks),
     }),
@@ -186,8 +187,8 @@ export function addNode(
 }
 
 /** Links and buttons, which most controls are, have names and states of another source only by their attributes. */
-function isPlainControl(role: string, element: Element, { named, stated }: Pass): boolean {
-  return PLAIN_CONTROLS.get(role) === tagOf(element) && !named.has(element) && !stated.has(element);
+function isPlainControl(role: string, element: Element, pass: Pass): boolean {
+  return PLAIN_CONTROLS.get(role) === tagOf(element) && !pass.stated.has(element) && isAsTag(element, pass);
 }
 
 /** True when an attribute may say a state. Of fields it is known beforehand. */
