@@ -12,6 +12,7 @@ import tool from '../../../src/tools/content/get_accessibility_tree';
  */
 
 const refs = createRefTable(document);
+const refOf = refOfNode(refs);
 // The model is taken to remember what it was shown.
 const page: PageContext = {
   document,
@@ -33,7 +34,7 @@ async function look(input: object = {}): Promise<string> {
 /** All pages of the tree in one pass. */
 function whole(): string {
   const lines = toLines(pruneTree(takeSnapshot(document).root));
-  return lines.map((line) => printLine(line, refOfNode(refs))).join('\n');
+  return lines.map((line) => printLine(line, refOf)).join('\n');
 }
 
 Object.assign(globalThis, { benchProduct: { look, whole } });
