@@ -18,6 +18,7 @@ import { type FileStore, FilesFullError } from './file-store';
 import type { LiveSession, Sessions } from './sessions';
 import { summarise } from './sessions';
 import type { SettingsStore } from './settings-store';
+import type { SkillsService } from './skills-service';
 import type { TurnStart, Turns } from './turns';
 
 export interface PanelHandlersDeps {
@@ -36,13 +37,14 @@ export interface PanelHandlersDeps {
   bindTab(tabId: number, sessionId: string): Promise<void>;
   /** Absent for pages that no script may enter. */
   pageContext(tabId: number): Promise<PageContextSnapshot | undefined>;
+  readonly skills: SkillsService;
   notify(notice: PanelNotice): void;
   readonly now: () => number;
 }
 
 /** What each message of a panel does. Refusals are `PanelError`s with a code the panel translates. */
 export function createPanelHandlers(deps: PanelHandlersDeps): PanelHandlers {
-  const { sessions, turns, settings, providers, now } = deps;
+  const { sessions, turns, settings, providers, skills, now } = deps;
 
   async function session(sessionId: string): Promise<LiveSession> {
     if (!(await sessions.exists(sessionId))) throw new PanelError('session-gone');
@@ -201,6 +203,18 @@ export function createPanelHandlers(deps: PanelHandlersDeps): PanelHandlers {
       await settings.removeGrant(grant);
       return null;
     },
+
+    'skill/list': () => skills.list(),
+    'skill/preview': (from) => skills.preview(from),
+    'skill/import': ({ hash, allowsLoopback }) => skills.import(hash, allowsLoopback ?? false),
+    'skill/enable': ({ id, enabled }) => skills.enable(id, enabled),
+    async 'skill/remove'({ id }) {
+      await skills.remove(id);
+      return null;
+    },
+    'skill/bundled': () => skills.bundled(),
+    'skill/secret': ({ id, name, value }) => skills.setSecret(id, name, value),
+    'skill/test': ({ id, tool, input }) => skills.test(id, tool, input),
   };
 }
 

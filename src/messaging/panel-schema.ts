@@ -26,6 +26,10 @@ const draft = z.strictObject({
   demo: z.optional(z.boolean()),
 });
 
+/** Far more than a skill may hold, so that what is too long is told by its own sentence. */
+const skillText = z.string().check(z.maxLength(2_000_000));
+const fileName = z.string().check(z.maxLength(1_000));
+
 const settings = z.strictObject({
   mode: z.optional(mode),
   model: z.optional(model),
@@ -80,4 +84,22 @@ export const panelSchemas: { readonly [K in keyof PanelProtocol]: z.ZodMiniType<
   'provider/detect': nothing,
   'grant/list': nothing,
   'grant/revoke': z.strictObject({ origin: z.string(), effect: z.string() }),
+  'skill/list': nothing,
+  'skill/preview': z.discriminatedUnion('from', [
+    z.strictObject({ from: z.literal('text'), markdown: skillText }),
+    z.strictObject({ from: z.literal('file'), name: fileName, markdown: skillText }),
+    z.strictObject({
+      from: z.literal('folder'),
+      name: fileName,
+      markdown: skillText,
+      files: z.array(z.string().check(z.maxLength(1_000))).check(z.maxLength(2_000)),
+    }),
+    z.strictObject({ from: z.literal('url'), url: z.string().check(z.maxLength(2_048)) }),
+  ]),
+  'skill/import': z.strictObject({ hash: z.string(), allowsLoopback: z.optional(z.boolean()) }),
+  'skill/enable': z.strictObject({ id: z.string(), enabled: z.boolean() }),
+  'skill/remove': z.strictObject({ id: z.string() }),
+  'skill/bundled': nothing,
+  'skill/secret': z.strictObject({ id: z.string(), name: z.string(), value: z.string().check(z.maxLength(10_000)) }),
+  'skill/test': z.strictObject({ id: z.string(), tool: z.string(), input: z.record(z.string(), z.json()) }),
 };

@@ -11,6 +11,7 @@ import type {
   ProviderKind,
   ProviderSummary,
 } from '../core/provider-setup';
+import type { SkillImport, SkillPreview, SkillTestResult, SkillView } from '../core/skill-setup';
 import type { TargetFacts } from '../core/target';
 import type { FrameHandle, FrameRedirect, ToolOutput } from '../core/tool';
 import type { ToolFailure } from '../core/tool-error';
@@ -118,6 +119,19 @@ export interface PanelProtocol {
   'provider/detect'(p: Record<string, never>): readonly DetectedServer[];
   'grant/list'(p: Record<string, never>): readonly Grant[];
   'grant/revoke'(p: { readonly origin: string; readonly effect: string }): null;
+  'skill/list'(p: Record<string, never>): readonly SkillView[];
+  /** Reads a text, or fetches it, and says what it would be. */
+  'skill/preview'(p: SkillImport): SkillPreview;
+  /** Stores what was shown. Fails with `skill-changed` when `hash` is not that of a preview of this background. */
+  'skill/import'(p: { readonly hash: string; readonly allowsLoopback?: boolean }): SkillView;
+  'skill/enable'(p: { readonly id: string; readonly enabled: boolean }): SkillView;
+  'skill/remove'(p: { readonly id: string }): null;
+  /** The bundled skills that are not there, to be added again. */
+  'skill/bundled'(p: Record<string, never>): readonly SkillPreview[];
+  /** An empty value forgets the secret. */
+  'skill/secret'(p: { readonly id: string; readonly name: string; readonly value: string }): SkillView;
+  /** Calls a tool outside any conversation. */
+  'skill/test'(p: { readonly id: string; readonly tool: string; readonly input: JsonObject }): SkillTestResult;
 }
 
 /** Background to panel, over the panel's port. */

@@ -1,5 +1,6 @@
 import type { Grant } from '../../src/core/card';
 import type { AttachedFile } from '../../src/core/message';
+import type { SkillPreview, SkillTestResult, SkillView } from '../../src/core/skill-setup';
 import type {
   ConnectionReport,
   DetectedServer,
@@ -32,6 +33,10 @@ export interface PanelWorld {
   detected: readonly DetectedServer[];
   report: ConnectionReport;
   grants: readonly Grant[];
+  skills: readonly SkillView[];
+  bundledSkills: readonly SkillPreview[];
+  skillPreview?: SkillPreview;
+  skillTest: SkillTestResult;
   /** What waits for the next message of each conversation. */
   attachments: Record<string, readonly AttachedFile[]>;
   /** Messages that are refused, by type. */
@@ -170,5 +175,34 @@ function answersFor(world: PanelWorld): Answers {
       world.grants = world.grants.filter((grant) => grant.origin !== origin || grant.effect !== effect);
       return null;
     },
+    'skill/list': () => world.skills,
+    'skill/preview': () => previewOf(world),
+    'skill/import': () => {
+      const { skill } = previewOf(world);
+      const added = { ...skill, id: `skill_${world.skills.length + 1}`, enabled: true, importedAtMs: 0, calls: [] };
+      world.skills = [...world.skills, added];
+      return added;
+    },
+    'skill/enable': ({ id, enabled }) => changeSkill(world, id, { enabled }),
+    'skill/remove': ({ id }) => {
+      world.skills = world.skills.filter((skill) => skill.id !== id);
+      return null;
+    },
+    'skill/bundled': () => world.bundledSkills,
+    'skill/secret': ({ id, name, value }) => changeSkill(world, id, { secrets: [{ name, isSet: value !== '' }] }),
+    'skill/test': () => world.skillTest,
   };
+}
+
+function previewOf({ skillPreview }: PanelWorld): SkillPreview {
+  if (!skillPreview) throw new Error('The test offers no skill to preview.');
+  return skillPreview;
+}
+
+function changeSkill(world: PanelWorld, id: string, change: Partial<SkillView>): SkillView {
+  const skill = world.skills.find((each) => each.id === id);
+  if (!skill) throw new Error(`The test has no skill ${id}.`);
+  const changed = { ...skill, ...change };
+  world.skills = world.skills.map((each) => (each.id === id ? changed : each));
+  return changed;
 }

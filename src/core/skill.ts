@@ -1,0 +1,195 @@
+import type { JsonObject, JsonSchema, JsonValue } from './json';
+import type { Mode, Tier } from './mode';
+
+/** Where the text of a skill came from. */
+export type SkillSource =
+  | { readonly kind: 'text' }
+  | { readonly kind: 'file'; readonly name: string }
+  | { readonly kind: 'url'; readonly url: string }
+  | { readonly kind: 'bundled'; readonly folder: string };
+
+/** A skill as it is stored: the text that the user agreed to, and nothing that was made of it. */
+export interface StoredSkill {
+  /** `[A-Za-z0-9_-]{1,80}`; unique. */
+  readonly id: string;
+  readonly source: SkillSource;
+  /** As imported, front matter and fences included. */
+  readonly markdown: string;
+  /** SHA-256 of `markdown` in UTF-8, lower-case hexadecimal. */
+  readonly hash: string;
+  readonly importedAtMs: number;
+  readonly enabled: boolean;
+  /** The user agreed to tools on this machine (loopback hosts). */
+  readonly allowsLoopback?: true;
+  /** Files that came with an Agent Skill, as paths below its folder: listed, never run or read. */
+  readonly otherFiles?: readonly string[];
+}
+
+/** What is wrong with a part of a skill. An `error` refuses the part it stands at; a `warning` changes nothing. */
+export interface SkillProblem {
+  readonly level: 'error' | 'warning';
+  /**
+   * Where: a JSON path, `$` being the block as written (`$.tools[2].endpoint`), after the number of the fenced block
+   * when there are several (`block 2 $.tools[0].name`); `front matter.name`, or `file` for the whole text.
+   */
+  readonly path: string;
+  /** One sentence. */
+  readonly reason: string;
+  /** What to write instead, one sentence. */
+  readonly fix: string;
+}
+
+/** A skill's text, read. Pure: the same text gives the same. */
+export interface SkillReading {
+  /** At most 80 characters. */
+  readonly name: string;
+  /** At most 200 characters. */
+  readonly summary: string;
+  /** At most 6, lower case. */
+  readonly intents: readonly string[];
+  readonly modes: readonly Mode[];
+  /** What the model reads: the text without front matter and manifest fences, at most 20,000 characters. */
+  readonly instructions: string;
+  /** The tools that hold all rules, in the order of the text. */
+  readonly tools: readonly SkillTool[];
+  readonly components: Readonly<Record<string, SkillComponent>>;
+  /** Origins that a result may show in a frame: those of components, `url` targets and `embedOrigins`. */
+  readonly embedOrigins: readonly string[];
+  /** Named targets, which buttons of cards refer to. */
+  readonly targets: Readonly<Record<string, RequestTarget | BuiltinTarget>>;
+  /** Names of the secrets that some target asks for, once each. */
+  readonly secrets: readonly string[];
+  readonly problems: readonly SkillProblem[];
+}
+
+/** A part of a server that targets name. */
+export interface SkillComponent {
+  /** An https origin, with a base path or without. */
+  readonly url: string;
+  readonly env?: { readonly collection: string; readonly environment: string };
+}
+
+interface SkillToolBase {
+  /** What the manifest calls it. The model may see another name, where that one is taken. */
+  readonly name: string;
+  readonly displayName?: string;
+  /** At most 1,024 characters. */
+  readonly description: string;
+  /** An object schema; arguments that it does not declare are refused. */
+  readonly parameters: JsonSchema;
+  readonly modes: readonly Mode[];
+  readonly tiers: readonly Tier[];
+  /** Match patterns of pages (`https://*.example.org/*`); shown only there. Empty: everywhere. */
+  readonly sites: readonly string[];
+  /** Characters of the result, when the manifest wants fewer than the product gives. */
+  readonly maxChars?: number;
+}
+
+/** A rule for addresses that are handed on: the host, and starts of paths. */
+export interface UrlRule {
+  /** A host name, or `*.` and one for it and all below it. */
+  readonly host: string;
+  /** Each begins with `/`. */
+  readonly paths: readonly string[];
+}
+
+interface HttpBase extends SkillToolBase {
+  /** Absolute, https (or http on this machine, when the user agreed to that). */
+  readonly endpoint: string;
+  readonly defaultArgs: JsonObject;
+  /** The argument that gets the tab's address when it is missing. */
+  readonly activeTabUrlArg?: string;
+  /** The argument that is an address, checked against `inputUrlAllowlist` where that is not empty. */
+  readonly inputUrlArg?: string;
+  readonly inputUrlAllowlist: readonly UrlRule[];
+}
+
+/** One request that reads. */
+export interface HttpSkillTool extends HttpBase {
+  readonly kind: 'http';
+  readonly method: 'GET' | 'POST';
+}
+
+/** A job that a server does in its own time, and the file that comes of it. */
+export interface JobSkillTool extends HttpBase {
+  readonly kind: 'httpDownloadJob';
+  readonly method: 'POST';
+  readonly job: {
+    readonly idField: string;
+    /** The templates hold `{job_id}` and are of the endpoint's origin. */
+    readonly statusEndpoint: string;
+    readonly fileEndpoint: string;
+    readonly cleanupEndpoint: string;
+    readonly pollIntervalMs: number;
+    readonly timeoutMs: number;
+  };
+}
+
+export type RequestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+interface RequestSpec {
+  readonly method: RequestMethod;
+  /** Values and `body` may hold references: `${input.a}`, `${env.NAME}`. */
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: JsonValue;
+}
+
+/** A request to one of the skill's own components, signed. */
+export interface AppTarget extends RequestSpec {
+  readonly type: 'app';
+  readonly component: string;
+  /** Begins with one `/`; holds no references. */
+  readonly path: string;
+}
+
+/** A request to a literal origin. */
+export interface UrlTarget extends RequestSpec {
+  readonly type: 'url';
+  /** References only behind the authority. */
+  readonly url: string;
+}
+
+export type RequestTarget = AppTarget | UrlTarget;
+
+/** A core tool, behind its own rules. */
+export interface BuiltinTarget {
+  readonly type: 'builtin';
+  readonly name: string;
+  readonly args?: JsonValue;
+}
+
+/** A call of a target with what the model gives. */
+export interface TargetSkillTool extends SkillToolBase {
+  readonly kind: 'target';
+  readonly target: RequestTarget | BuiltinTarget;
+  readonly readOnly: boolean;
+  readonly timeoutMs?: number;
+}
+
+export type SkillTool = HttpSkillTool | JobSkillTool | TargetSkillTool;
+
+/** A button of a card. */
+export interface CardButton {
+  readonly id: string;
+  /** At most 60 characters. */
+  readonly label: string;
+  readonly variant: 'primary' | 'secondary' | 'danger';
+  readonly input?: JsonValue;
+  /** Absent: the input itself is the result. */
+  readonly target?: RequestTarget | BuiltinTarget;
+}
+
+/** What a server asks of the user before it goes on. */
+export interface ActionCard {
+  readonly title: string;
+  readonly description?: string;
+  /** The installation whose user is to answer. */
+  readonly assigneeId?: string;
+  readonly buttons: readonly CardButton[];
+}
+
+/** What a target tool's server answered. */
+export type SkillAnswer =
+  | { readonly type: 'result'; readonly content: string; readonly markdown?: string; readonly embedUrl?: string }
+  | { readonly type: 'action'; readonly card: ActionCard };
