@@ -12,7 +12,7 @@ export const IMPORT_TABLE: Readonly<Record<string, readonly string[]>> = {
   policy: ['core'],
   session: ['core'],
   dom: ['core'],
-  skills: ['core'],
+  skills: ['core', 'policy'],
   pages: ['core'],
   providers: ['core'],
   dialogs: ['core'],
