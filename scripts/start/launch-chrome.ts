@@ -13,6 +13,7 @@ export async function launchChrome({
   folder = join(root, 'dist', 'chrome-mv3'),
   downloads,
   localNames = [],
+  trustedKey,
   url,
 }: LaunchOptions): Promise<Launched> {
   const browser = await puppeteer.launch({
@@ -31,6 +32,7 @@ export async function launchChrome({
       '--no-default-browser-check',
       '--hide-crash-restore-bubble',
       `--host-resolver-rules=${localNames.map((name) => `MAP ${name} 127.0.0.1`).join(',')}`,
+      ...(trustedKey === undefined ? [] : [`--ignore-certificate-errors-spki-list=${trustedKey}`]),
       ...(url === undefined ? [] : [url]),
     ],
     env: { ...process.env, LANGUAGE: 'en_US', ...(downloads !== undefined && xdgFolders(downloads)) },

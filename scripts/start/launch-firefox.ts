@@ -22,6 +22,7 @@ export async function launchFirefox({
   folder = join(root, 'dist', 'firefox-mv3'),
   downloads,
   localNames = [],
+  trustedKey,
   url,
 }: LaunchOptions): Promise<Launched> {
   const { browser_specific_settings: settings, sidebar_action: sidebar } = readManifest(folder);
@@ -32,6 +33,8 @@ export async function launchFirefox({
     executablePath: findBrowser('firefox'),
     headless,
     defaultViewport: null,
+    // Firefox knows no trust in one key only.
+    acceptInsecureCerts: trustedKey !== undefined,
     args: ['--remote-allow-system-access', '-width', String(WINDOW.width), '-height', String(WINDOW.height)],
     extraPrefsFirefox: {
       'extensions.webextensions.uuids': JSON.stringify({ [id]: FIREFOX_UUID }),

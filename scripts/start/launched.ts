@@ -37,6 +37,8 @@ export interface LaunchOptions {
   readonly downloads?: string;
   /** More names of hosts that lead to this machine. */
   readonly localNames?: readonly string[];
+  /** The key of a certificate to trust although nobody vouches for it, as SHA-256 in base64. Only for tests. */
+  readonly trustedKey?: string;
   /** The first page's address. */
   readonly url?: string;
 }

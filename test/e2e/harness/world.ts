@@ -9,6 +9,8 @@ import { call } from '../../../scripts/start/panel-driver.ts';
 import { inExtension } from '../../../scripts/start/set-up-model.ts';
 import type { Tier } from '../../../src/core/mode.ts';
 import type { Settings } from '../../../src/messaging/protocol.ts';
+import { TEST_NAMES, testCertificate } from '../../skills/certificate.ts';
+import { type SkillServer, startSkillServer } from '../../skills/skill-server.ts';
 import { describeFailure } from './describe-failure.ts';
 import { endWithUs } from './end-with-us.ts';
 import { type Panel, usePanel } from './panel.ts';
@@ -20,6 +22,8 @@ export interface World {
   readonly launched: Launched;
   readonly site: Site;
   readonly model: ScriptedModel;
+  /** The server of the skill files in `test/skills/files`, over HTTPS. */
+  readonly skillServer: SkillServer;
   /** Where the browser saves files; shared by the tests of a run. */
   readonly downloads: string;
   /** Every panel that was opened, the newest last. */
@@ -84,7 +88,8 @@ async function launchOnce(): Promise<Launched> {
   const launched = await launch(browserName(), {
     headless: process.env.TABHAND_HEADFUL === undefined,
     downloads,
-    localNames: [FAR_HOST],
+    localNames: [FAR_HOST, ...TEST_NAMES],
+    trustedKey: testCertificate().keyHash,
     // Another build than the one in dist/, a store package that was unpacked for instance.
     ...(process.env.TABHAND_FOLDER !== undefined && { folder: process.env.TABHAND_FOLDER }),
   });
@@ -99,7 +104,7 @@ async function openWorld({
   setUp = 'scripted',
 }: WorldOptions): Promise<World & { close(): Promise<void> }> {
   const launched = await browser();
-  const [site, model] = await Promise.all([startSite(), startScriptedModel()]);
+  const [site, model, skillServer] = await Promise.all([startSite(), startScriptedModel(), startSkillServer()]);
   const baseUrl = kind.far ? model.baseUrl.replace('127.0.0.1', FAR_HOST) : model.baseUrl;
   const chosen = setUp === 'scripted' ? { baseUrl, ...kind } : undefined;
   await inExtension(launched, (page) => resetExtension(page, chosen, settings));
@@ -109,6 +114,7 @@ async function openWorld({
     launched,
     site,
     model,
+    skillServer,
     downloads,
     panels,
     async open(address) {
@@ -137,7 +143,7 @@ async function openWorld({
       // Chrome's panel slides out; what the next test does before it opens its own need not wait for that.
       shared.tabhandClosing = Promise.all(panels.map(({ page }) => closePanelPage(page)));
       for (const page of pages) if (!page.isClosed()) await page.close();
-      await Promise.all([site.close(), model.stop()]);
+      await Promise.all([site.close(), model.stop(), skillServer.close()]);
     },
   };
 }
