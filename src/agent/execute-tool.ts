@@ -1,4 +1,5 @@
 import { ignore } from '../core/ignore';
+import type { JobLog } from '../core/job';
 import type { TargetFacts } from '../core/target';
 import type { CoreTool, Question, ToolOutput } from '../core/tool';
 import { ToolError } from '../core/tool-error';
@@ -146,6 +147,7 @@ function run(
     mode: turn.mode,
     tabId: state.workingTabId,
     progress: (done: number, total: number) => deps.onProgress?.({ callId: facts.callId, done, total }),
+    ...(tool.resumes && { job: jobLog(deps, facts.callId) }),
     ...(answer !== undefined && { answer }),
     ...(recalls && { recalls: [...recalls, ...answeredSince(state, facts.callId)] }),
   };
@@ -156,6 +158,16 @@ function run(
     deps.sleep,
     signal,
   );
+}
+
+function jobLog(deps: TurnDeps, callId: string): JobLog {
+  const known = deps.state().calls.get(callId)?.job;
+  return {
+    ...(known && { known }),
+    async record(step) {
+      await deps.append({ type: 'job-step', callId, ...step });
+    },
+  };
 }
 
 /** The calls of one answer that ended well before this one: their results are the next that the model reads. */
@@ -169,7 +181,8 @@ function answeredSince(state: SessionState, callId: string): readonly string[] {
 
 /** A run that began and failed for no known reason may have done something; the model has to know. */
 function afterStart(error: ToolError, tool: CoreTool): ToolError {
-  if (isRead(tool) || (error.code !== 'timed-out' && error.code !== 'internal')) return error;
+  if (isRead(tool) || (tool.resumes && error.code === 'timed-out')) return error;
+  if (error.code !== 'timed-out' && error.code !== 'internal') return error;
   return new ToolError(
     error.code,
     `${error.message} It may have had an effect all the same.`,

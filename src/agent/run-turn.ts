@@ -53,7 +53,8 @@ async function takeSteps(deps: TurnDeps, signal: AbortSignal): Promise<'ended' |
   const toolOf = (name: string) => deps.tools.find((tool) => tool.name === name);
   const effectsOf = (name: string) => toolOf(name)?.effects;
   // Nothing of this turn runs yet, so a run that began and did not end was cut off by a death.
-  for (const event of recover(deps.state(), { effectsOf, newId: deps.newId })) await deps.append(event);
+  const resumes = (name: string) => toolOf(name)?.resumes === true;
+  for (const event of recover(deps.state(), { effectsOf, resumes, newId: deps.newId })) await deps.append(event);
   // Unknown until a request was built: what was sent before a death is not kept.
   let requested: Requested = {};
   for (;;) {

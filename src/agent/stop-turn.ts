@@ -1,6 +1,6 @@
 import type { AssistantMessage } from '../core/message';
 import type { ToolErrorCode } from '../core/tool-error';
-import { callEnd, mayHaveHappened } from '../session/end-call';
+import { callEnd, whatBecameOf } from '../session/end-call';
 import type { SessionEvent } from '../session/event';
 import type { CallState } from '../session/state';
 import type { TurnDeps } from './deps';
@@ -33,5 +33,5 @@ function stoppedEnd(call: CallState, { tools, newId }: Pick<TurnDeps, 'tools' | 
   if (isRead(tools.find((tool) => tool.name === name))) {
     return end('aborted', `${name} was stopped by the user before it had a result. It changed nothing.`);
   }
-  return end('interrupted', `The user stopped the turn. ${mayHaveHappened(name)}`);
+  return end('interrupted', `The user stopped the turn. ${whatBecameOf(call)}`);
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Capability, CapabilityMap } from './capabilities';
 import type { DialogRecord } from './dialog-record';
+import type { JobLog } from './job';
 import type { JsonSchema } from './json';
 import type { ImagePart } from './message';
 import type { Effect, Mode, Tier } from './mode';
@@ -31,6 +32,11 @@ export interface ToolMeta {
    * calls of one answer run at the same time.
    */
   readonly overlaps?: boolean;
+  /**
+   * True for a tool that records each step in the log by `RunBase.job`: a run that a death cut off goes on with the next
+   * one instead of ending. Its failures tell what became of it.
+   */
+  readonly resumes?: true;
   /** True for a tool that moves the pointer and presses nothing, so that what a click would do does not count. */
   readonly pointsOnly?: true;
 }
@@ -123,6 +129,8 @@ export interface RunBase {
   readonly signal: AbortSignal;
   /** Shows the user how much of a long call is done; stored nowhere. Absent where nobody looks. */
   progress?(done: number, total: number): void;
+  /** Present exactly when the tool `resumes`. */
+  readonly job?: JobLog;
   /** Present exactly when the tool has a `question`. */
   readonly answer?: string;
   /** The address of the frame that `frame` of the input names, as the call was decided on. */

@@ -1,3 +1,4 @@
+import { jobReceipt } from '../core/job-receipt';
 import type { ToolErrorCode } from '../core/tool-error';
 import type { CallOutcome, SessionEvent } from './event';
 import type { CallState } from './state';
@@ -12,19 +13,32 @@ export interface CallEnding {
 }
 
 /** The `tool-end` of a call that ended without a result: its event and the answer that the model reads. */
-export function callEnd({ call }: CallState, { outcome, code, text, messageId }: CallEnding): SessionEvent {
+export function callEnd({ call, job }: CallState, { outcome, code, text, messageId }: CallEnding): SessionEvent {
   return {
     type: 'tool-end',
     callId: call.id,
     name: call.name,
     outcome,
     code,
+    ...(job?.saved && { receipt: jobReceipt(job.saved) }),
     message: { role: 'tool', id: messageId, callId: call.id, name: call.name, ok: false, code, text },
     durationMs: 0,
   };
 }
 
+/** What is said of a call that was cut off and does not go on. */
+export function whatBecameOf({ call: { name }, job }: CallState): string {
+  if (!job) return mayHaveHappened(name);
+  if (job.saved) return `${name} was cut off once its file was saved, as download ${job.saved.downloadId}.`;
+  if (job.failure) return `${name} was cut off once it had failed. Nothing was saved.`;
+  if (job.savingUrl !== undefined) {
+    return `${name} was cut off while its file was being saved. Look at the list of downloads before you repeat it.`;
+  }
+  if (job.jobId !== undefined) return `${name} was cut off before its job was done. Nothing was saved.`;
+  return `${name} was cut off while it asked its server for a job. Nobody knows whether the server began one. Nothing was saved. Tell the user, and do not repeat it unless they say so.`;
+}
+
 /** What is said of an act of which nobody knows whether it happened. */
-export function mayHaveHappened(toolName: string): string {
+function mayHaveHappened(toolName: string): string {
   return `${toolName} was cut off while it ran. It may have happened. Look at the page before you repeat it.`;
 }

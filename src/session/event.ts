@@ -1,4 +1,5 @@
 import type { Card, PermissionAnswer } from '../core/card';
+import type { JobStep } from '../core/job';
 import type { AssistantMessage, ToolMessage, UserMessage } from '../core/message';
 import type { Mode, Tier } from '../core/mode';
 import type { ProviderFailure, Usage } from '../core/provider';
@@ -96,6 +97,8 @@ export type SessionEvent =
       /** Equal for calls of one name and input that had one result; absent for calls that did not run. */
       readonly loopKey?: string;
     }
+  /** A job that a call began on a server went on. */
+  | ({ readonly type: 'job-step'; readonly callId: string } & JobStep)
   /** The browser gave a tab of the session another id. */
   | { readonly type: 'tab-replace'; readonly tabId: number; readonly replacedTabId: number }
   | { readonly type: 'note-write'; readonly text: string; readonly replace: boolean }

@@ -118,13 +118,14 @@ it('writes what an effect or a consent rests on strictly, and the rest relaxed',
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
   await log.append('a', { type: 'tool-start', callId: 'c', name: 'x', attempt: 1 });
   await log.append('a', { type: 'permission-response', requestId: 'r', digest: 'd', answer: 'once' });
+  await log.append('a', { type: 'job-step', callId: 'c', step: 'creating', endpoint: 'https://jobs.test/' });
   await log.append('a', note('1'));
   await log.append('a', { type: 'tool-start', callId: 'd', name: 'x', attempt: 1, observes: true });
 
   const durabilities = transaction.mock.calls.map(([, , options]) => options?.durability);
   transaction.mockRestore();
 
-  expect(durabilities).toEqual(['strict', 'strict', 'relaxed', 'relaxed']);
+  expect(durabilities).toEqual(['strict', 'strict', 'strict', 'relaxed', 'relaxed']);
 });
 
 it('says that the store is full, keeps nothing of that event, and goes on with the next', async () => {

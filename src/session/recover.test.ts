@@ -1,12 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { JobStep } from '../core/job';
 import type { Effect } from '../core/mode';
 import type { SessionEvent, StoredEvent } from './event';
 import { recover } from './recover';
 import { fold } from './reduce';
+import type { CallState } from './state';
 
-const EFFECTS: Record<string, readonly Effect[]> = { look: ['read'], act: ['input'], mixed: ['read', 'network'] };
-const deps = { effectsOf: (name: string) => EFFECTS[name], newId: () => 'new' };
+const EFFECTS: Record<string, readonly Effect[]> = {
+  look: ['read'],
+  act: ['input'],
+  mixed: ['read', 'network'],
+  job: ['download'],
+};
+const deps = {
+  effectsOf: (name: string) => EFFECTS[name],
+  resumes: (name: string) => name === 'job',
+  newId: () => 'new',
+};
 
 const turn: readonly SessionEvent[] = [
   { type: 'session-start', tabId: 1 },
@@ -14,6 +25,9 @@ const turn: readonly SessionEvent[] = [
   { type: 'turn-start', turnId: 't', mode: 'act', tier: 'full', providerId: 'p', modelId: 'm', tabId: 1, stepLimit: 9 },
   { type: 'response-start', responseId: 'r', attempt: 1 },
 ];
+
+const creating = step({ step: 'creating', endpoint: 'https://jobs.test/' });
+const created = step({ step: 'created', jobId: '7' });
 
 describe('what is appended after a death', () => {
   it('is nothing while a request was under way: it is asked again', () => {
@@ -69,6 +83,49 @@ describe('what is appended after a death', () => {
     expect(recover(stateAfter(turn, asks('act'), starts('act'), ends('act')), deps)).toEqual([]);
   });
 
+  it('is nothing for a job that had not asked for anything, or whose server named it', () => {
+    expect(recover(stateAfter(turn, asks('job'), starts('job')), deps)).toEqual([]);
+    expect(recover(stateAfter(turn, asks('job'), starts('job'), creating, created), deps)).toEqual([]);
+  });
+
+  it('is nothing for a job that failed: the next run only says so', () => {
+    const failed = step({ step: 'failed', failure: { code: 'unavailable', message: 'No.' } });
+
+    expect(recover(stateAfter(turn, asks('job'), starts('job'), creating, failed), deps)).toEqual([]);
+  });
+
+  it('closes a job of which nobody knows whether the server began it, and what is behind it', () => {
+    const events = recover(stateAfter(turn, asks('job', 'look'), starts('job'), creating), deps);
+
+    expect(events).toMatchObject([
+      { callId: 'job', outcome: 'interrupted' },
+      { callId: 'look', outcome: 'not-run' },
+    ]);
+  });
+
+  it('closes a job whose tool is gone, and says what was saved', () => {
+    const saved = step({ step: 'saved', file: { downloadId: 3, name: 'a.mp3', bytes: 1 } });
+    const state = stateAfter(turn, asks('job'), starts('job'), creating, created, saved);
+
+    expect(recover(state, { ...deps, resumes: () => false })).toMatchObject([
+      { outcome: 'interrupted', receipt: { changed: true, downloads: [{ downloadId: 3, name: 'a.mp3' }] } },
+    ]);
+  });
+
+  it('closes a job that ends the background again and again, counted from its newest step', () => {
+    const runs = Array.from({ length: 9 }, () => starts('job'));
+    const state = stateAfter(turn, asks('job'), starts('job'), creating, created, runs);
+
+    expect(recover(state, deps)).toEqual([]);
+    expect(
+      recover(stateAfter(turn, asks('job'), starts('job'), creating, created, runs, starts('job')), deps),
+    ).toMatchObject([{ outcome: 'interrupted' }]);
+    const ready = step({ step: 'ready' });
+    expect(
+      recover(stateAfter(turn, asks('job'), starts('job'), creating, created, runs, ready, starts('job')), deps),
+    ).toEqual([]);
+  });
+
   it('is nothing once the turn has ended', () => {
     expect(
       recover(stateAfter(turn, asks('act'), starts('act'), { type: 'turn-end', reason: 'storage-error' }), deps),
@@ -86,19 +143,27 @@ it('is done after one pass over any log, and leaves no act that could run twice'
       expect(mended.openCallIds.every((callId) => !mended.calls.get(callId)?.end)).toBe(true);
       // Only what is harmless may still run a second time.
       const again = mended.turn?.end ? [] : mended.openCallIds.flatMap((callId) => mended.calls.get(callId) ?? []);
-      expect(again.every((call) => call.attempts === 0 || call.call.name === 'look')).toBe(true);
+      expect(again.every(mayRunAgain)).toBe(true);
     }),
     { numRuns: 500 },
   );
 });
 
+/** Reads may; a job may when it asked for nothing yet, or when what it asked for has a name. */
+function mayRunAgain({ attempts, call, job }: CallState): boolean {
+  if (attempts === 0 || call.name === 'look') return true;
+  return call.name === 'job' && (!job || job.jobId !== undefined || job.failure !== undefined);
+}
+
 function anyEvent(): fc.Arbitrary<SessionEvent> {
-  const name = fc.constantFrom('look', 'act', 'mixed', 'unknown');
+  const name = fc.constantFrom('look', 'act', 'mixed', 'unknown', 'job');
   return fc.oneof(
     fc.uniqueArray(name, { minLength: 1, maxLength: 3 }).map((names) => asks(...names)),
     name.map(starts),
     name.map(ends),
     fc.constantFrom<SessionEvent>(
+      creating,
+      created,
       { type: 'response-start', responseId: 'r2', attempt: 1 },
       {
         type: 'response-error',
@@ -130,6 +195,10 @@ function stateAfter(...parts: readonly (SessionEvent | readonly SessionEvent[])[
     .flat()
     .map((event, index): StoredEvent => ({ sessionId: 's', seq: index + 1, atMs: index, event }));
   return fold('s', events);
+}
+
+function step(change: JobStep, callId = 'job'): SessionEvent {
+  return { type: 'job-step', callId, ...change };
 }
 
 function asks(...names: readonly string[]): SessionEvent {

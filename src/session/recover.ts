@@ -1,5 +1,5 @@
 import type { Effect } from '../core/mode';
-import { callEnd, mayHaveHappened } from './end-call';
+import { callEnd, whatBecameOf } from './end-call';
 import type { SessionEvent } from './event';
 import type { CallState, SessionState } from './state';
 
@@ -7,16 +7,21 @@ import type { CallState, SessionState } from './state';
 export interface RecoverDeps {
   /** The effect classes of a tool; undefined for a name that is not (or no longer) known. */
   readonly effectsOf: (name: string) => readonly Effect[] | undefined;
+  /** Whether a tool `resumes`; none does when absent. */
+  readonly resumes?: (name: string) => boolean;
   readonly newId: () => string;
 }
 
 /** A read is run so often at most. */
 const MAX_RUNS = 3;
+/** A job is taken up so often at most without a step. Its server may take longer than a background lives. */
+const MAX_RUNS_A_STEP = 10;
 
 /**
  * What has to be appended before the loop may go on after a death of the background. Pure, and empty when nothing was
  * cut off. A read that was cut off runs again, and so does a request; an open card or question stays. An act that was
- * cut off may have happened: it is closed as `interrupted`, never repeated, and the calls behind it are not run.
+ * cut off may have happened: it is closed as `interrupted`, never repeated, and the calls behind it are not run. A job
+ * that a server is known to do goes on.
  */
 export function recover(state: SessionState, deps: RecoverDeps): readonly SessionEvent[] {
   if (!state.turn || state.turn.end) return [];
@@ -30,9 +35,9 @@ export function recover(state: SessionState, deps: RecoverDeps): readonly Sessio
 }
 
 function interrupted(state: CallState, messageId: string): SessionEvent {
-  const { call, attempts } = state;
+  const { call, attempts, job } = state;
   const text =
-    attempts < MAX_RUNS ? mayHaveHappened(call.name) : `${call.name} was cut off ${attempts} times. Try another way.`;
+    attempts < MAX_RUNS || job ? whatBecameOf(state) : `${call.name} was cut off ${attempts} times. Try another way.`;
   return callEnd(state, { outcome: 'interrupted', code: 'interrupted', text, messageId });
 }
 
@@ -45,9 +50,16 @@ function notRun(state: CallState, messageId: string): SessionEvent {
  * True for a run that is not made again. Unknown tools count as acts: nothing says that they are harmless to repeat. A
  * read that was cut off again and again may be what ends the background.
  */
-function wasCutOff(call: CallState, { effectsOf }: RecoverDeps): boolean {
+function wasCutOff(call: CallState, { effectsOf, resumes }: RecoverDeps): boolean {
   if (call.attempts === 0 || call.end) return false;
+  if (resumes?.(call.call.name)) return !goesOn(call);
   if (call.attempts >= MAX_RUNS) return true;
   const effects = effectsOf(call.call.name);
   return effects === undefined || effects.some((effect) => effect !== 'read');
+}
+
+/** A run of a job that recorded nothing did nothing. Once the server was asked, only its answer says what there is. */
+function goesOn({ attempts, job }: CallState): boolean {
+  if (!job) return attempts < MAX_RUNS;
+  return (job.jobId !== undefined || job.failure !== undefined) && attempts - job.runs < MAX_RUNS_A_STEP;
 }

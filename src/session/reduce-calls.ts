@@ -1,5 +1,6 @@
 import type { Call } from '../core/message';
 import type { SessionEvent } from './event';
+import { nextJob } from './next-job';
 import type { CallState, SessionState, TranscriptItem } from './state';
 
 type CallEvent = Extract<
@@ -10,7 +11,8 @@ type CallEvent = Extract<
       | 'permission-response'
       | 'question-request'
       | 'question-response'
-      | 'tool-start';
+      | 'tool-start'
+      | 'job-step';
   }
 >;
 type ToolEnd = Extract<SessionEvent, { readonly type: 'tool-end' }>;
@@ -53,6 +55,11 @@ export function reduceCall(state: SessionState, event: CallEvent, atMs: number):
     }
     case 'question-response':
       return answerQuestion(state, event);
+    case 'job-step':
+      return change(state, event.callId, (call) => {
+        const job = nextJob(call.job, event, { atMs, runs: call.attempts });
+        return job ? { ...call, job } : call;
+      });
     default:
       return event satisfies never;
   }

@@ -58,6 +58,7 @@ function apply(state: SessionState, event: SessionEvent, atMs: number): SessionS
     case 'question-request':
     case 'question-response':
     case 'tool-start':
+    case 'job-step':
       return reduceCall(state, event, atMs);
     case 'tool-end':
       return endCall(state, event);

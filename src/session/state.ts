@@ -1,4 +1,5 @@
 import type { Card, Grant, PermissionAnswer } from '../core/card';
+import type { JobState } from '../core/job';
 import type { AssistantMessage, Call, ToolMessage, UserMessage } from '../core/message';
 import type { Mode, Tier } from '../core/mode';
 import type { ProviderErrorCode, ProviderFailure, Usage } from '../core/provider';
@@ -23,6 +24,8 @@ export interface CallState {
     readonly answer?: PermissionAnswer;
   };
   readonly question?: { readonly requestId: string; readonly question: Question; readonly answer?: string };
+  /** The job on a server that the call began. */
+  readonly job?: JobState;
   /** Absent until the call ended. */
   readonly end?: {
     readonly outcome: CallOutcome;
