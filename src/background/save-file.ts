@@ -35,17 +35,18 @@ export async function saveAddress(
   return saveBlob({ platform, keep }, { name: file.name ?? nameIn(file), blob: file.blob }, signal);
 }
 
-/** Saves bytes under a safe name. @throws ToolError `denied`, `unavailable` when the browser could not save it */
+/** Saves bytes under a safe name; `begins` as for `PlatformDownloads.save`. @throws ToolError `denied`, `unavailable` when the browser could not save it */
 export async function saveBlob(
   { platform, keep }: SaveDeps,
   { name: given, blob }: { readonly name: string; readonly blob: Blob },
   signal: AbortSignal,
+  begins?: (url: string) => Promise<void>,
 ): Promise<DownloadItem> {
   const head = new Uint8Array(await blob.slice(0, HEAD_BYTES).arrayBuffer());
   const named = safeFileName(given, blob.type, head);
   if (!named.ok) throw refused(named.why, given);
-  const item = await platform.downloads.save(blob, `${FOLDER}/${named.name}`, signal);
-  if (item.state !== 'complete') throw interrupted(item);
+  const item = await platform.downloads.save(blob, `${FOLDER}/${named.name}`, signal, begins);
+  if (item.state !== 'complete') throw notSaved(item);
   await keep({ id: String(item.downloadId), name: item.name, blob });
   return item;
 }
@@ -86,8 +87,8 @@ function refused(why: FileRefusal, name: string): ToolError {
   }
 }
 
-/** Chrome says `FILE_NO_SPACE`, Firefox `FILE_NO_SPACE` or `FILE_FAILED`; the codes are the browser's own words. */
-function interrupted({ error = '', state }: DownloadItem): ToolError {
+/** Why a download that ended is not there. Chrome says `FILE_NO_SPACE`, Firefox `FILE_NO_SPACE` or `FILE_FAILED`; the codes are the browser's own words. */
+export function notSaved({ error = '', state }: DownloadItem): ToolError {
   const hint = 'Tell the user; do not try again unless they say so.';
   if (error === 'FILE_NO_SPACE') return new ToolError('unavailable', 'The disk is full; nothing was saved.', hint);
   if (error === 'USER_CANCELED') return new ToolError('unavailable', 'The user cancelled the download.', hint);

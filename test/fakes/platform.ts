@@ -465,6 +465,8 @@ export class FakePlatform implements Platform {
   };
 
   readonly saved: { readonly path: string; readonly text: string }[] = [];
+  /** What the browser lists besides what was saved here. */
+  listed: readonly DownloadItem[] = [];
   private readonly downloadListeners = new Set<(item: DownloadItem, by: { readonly isOurs: boolean }) => void>();
 
   /** A download begins, by a page unless `isOurs`. */
@@ -476,9 +478,11 @@ export class FakePlatform implements Platform {
   saveEnds: Partial<DownloadItem> = {};
 
   readonly downloads: Platform['downloads'] = {
-    list: async (limit) => this.saved.map((_, index) => downloadItem({ downloadId: index + 1 })).slice(0, limit),
+    list: async (limit) =>
+      [...this.listed, ...this.saved.map((_, index) => downloadItem({ downloadId: index + 1 }))].slice(0, limit),
     onCreated: (listener, options) => add(this.downloadListeners, listener, options),
-    save: async (file, path) => {
+    save: async (file, path, _signal, begins) => {
+      await begins?.(`blob:${this.saved.length + 1}`);
       this.saved.push({ path, text: await file.text() });
       return downloadItem({ downloadId: this.saved.length, name: path.split('/').at(-1), ...this.saveEnds });
     },

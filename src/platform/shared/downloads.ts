@@ -23,9 +23,10 @@ export function createDownloads(urls: BlobUrls): PlatformDownloads {
         listener(toItem(item), { isOurs: item.byExtensionId === browser.runtime.id });
       listen(browser.downloads.onCreated, onCreated, options);
     },
-    async save(file, path, signal) {
+    async save(file, path, signal, begins) {
       const url = await urls.create(file, signal);
       try {
+        await begins?.(url);
         return await download(url, path, signal);
       } finally {
         await urls.free(url).catch(ignore('the hidden page has closed, and its addresses with it'));

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { downloadItem } from '../../test/fakes/download-item';
+import { FakePlatform } from '../../test/fakes/platform';
+import type { DownloadItem } from '../core/download';
+import { jobFiles } from './job-files';
+
+const URL_OF_OURS = 'blob:chrome-extension://own/1';
+const signal = new AbortController().signal;
+const audio = new Blob(['sound'], { type: 'audio/mpeg' });
+
+function setUp(listed: readonly DownloadItem[] = []) {
+  const platform = new FakePlatform();
+  platform.listed = listed;
+  const kept: string[] = [];
+  const files = {
+    get: async () => undefined,
+    downloadIds: async () => new Set<string>(),
+    keepDownload: async ({ id, name }: { readonly id: string; readonly name: string }) =>
+      void kept.push(`${id} ${name}`),
+  };
+  const sleep = async () => {
+    platform.listed = platform.listed.map((item) => ({ ...item, state: 'complete' as const }));
+  };
+  return { platform, kept, files: jobFiles({ platform, files, sleep }) };
+}
+
+describe('the file of a job', () => {
+  it('is announced before it is saved, and a copy is kept', async () => {
+    const { platform, kept, files } = setUp();
+    const begun: string[] = [];
+    const begins = async (url: string) => void begun.push(`${url} ${platform.saved.length}`);
+
+    expect(await files.save({ name: 'lecture.mp3', blob: audio }, begins, signal)).toMatchObject({
+      downloadId: 1,
+      name: 'lecture.mp3',
+    });
+
+    expect(begun).toEqual(['blob:1 0']);
+    expect(platform.saved.map(({ path }) => path)).toEqual(['Tabhand/lecture.mp3']);
+    expect(kept).toEqual(['1 lecture.mp3']);
+  });
+
+  it('is not saved when it could not be announced', async () => {
+    const { platform, files } = setUp();
+    const begins = () => Promise.reject(new Error('full'));
+
+    await expect(files.save({ name: 'lecture.mp3', blob: audio }, begins, signal)).rejects.toThrow('full');
+
+    expect(platform.saved).toEqual([]);
+  });
+
+  it.each([
+    ['H20 a program under a harmless type', 'setup.exe', audio, 'denied'],
+    ['I3 a program behind a harmless ending', 'lecture.exe.mp3', audio, 'denied'],
+    ['5.4 a page in place of the file', 'lecture.mp3', new Blob(['<html>'], { type: 'text/html' }), 'unavailable'],
+    ['I8 a type that is not that of the bytes', 'lecture.pdf', audio, 'unavailable'],
+  ])('webbrain %s: neither announced nor saved', async (_name, name, blob, code) => {
+    const { platform, files } = setUp();
+    const begun: string[] = [];
+
+    await expect(files.save({ name, blob }, async (url) => void begun.push(url), signal)).rejects.toMatchObject({
+      code,
+    });
+
+    expect([platform.saved, begun]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['save_audio', 'Tabhand/save_audio.mp3'],
+    ['../../.bashrc.mp3', 'Tabhand/bashrc.mp3'],
+  ])('I1 gets a safe name: %s', async (name, path) => {
+    const { platform, files } = setUp();
+
+    await files.save({ name, blob: audio }, async () => undefined, signal);
+
+    expect(platform.saved.map((each) => each.path)).toEqual([path]);
+  });
+});
+
+describe('a file that was being saved when the background died', () => {
+  const item = (fields: Partial<DownloadItem> = {}) => downloadItem({ downloadId: 9, url: URL_OF_OURS, ...fields });
+
+  it('is found by its address, whatever the browser called it', async () => {
+    const { files } = setUp([downloadItem({ url: 'blob:chrome-extension://own/2' }), item({ name: 'a (1).pdf' })]);
+
+    expect(await files.findSaved(URL_OF_OURS, signal)).toEqual({ downloadId: 9, name: 'a (1).pdf', bytes: 1_000 });
+  });
+
+  it('is waited for while it is written', async () => {
+    const { files } = setUp([item({ state: 'in-progress' })]);
+
+    expect(await files.findSaved(URL_OF_OURS, signal)).toMatchObject({ downloadId: 9 });
+  });
+
+  it('is not there when the browser never began, or broke off', async () => {
+    expect(await setUp().files.findSaved(URL_OF_OURS, signal)).toBeUndefined();
+    const { files } = setUp([item({ state: 'interrupted', error: 'FILE_FAILED' })]);
+    expect(await files.findSaved(URL_OF_OURS, signal)).toBeUndefined();
+  });
+
+  it('is not saved again when the user cancelled it', async () => {
+    const { files } = setUp([item({ state: 'interrupted', error: 'USER_CANCELED' })]);
+
+    await expect(files.findSaved(URL_OF_OURS, signal)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
