@@ -1,0 +1,40 @@
+import type { JobLog, SavedFile } from '../core/job';
+import type { JobSkillTool } from '../core/skill';
+import type { SkillPort } from '../core/skill-port';
+
+/** What a job needs of the skill that it belongs to; a `SkillScene` has it. */
+export interface JobScene {
+  readonly port: SkillPort;
+}
+
+/** What a job needs of the background. */
+export interface JobDeps extends JobLog {
+  /** Sent as `Idempotency-Key`: made of the call's id, and of no other call of any conversation. ASCII. */
+  readonly key: string;
+  /**
+   * Saves under a safe name, and calls `begins` with the address that the list of downloads will name before anything is
+   * saved. @throws ToolError when nothing was saved
+   */
+  save(
+    file: { readonly name: string; readonly blob: Blob },
+    begins: (url: string) => Promise<void>,
+    signal: AbortSignal,
+  ): Promise<SavedFile>;
+  /**
+   * What was saved from such an address, once that has ended; undefined when nothing was.
+   * @throws ToolError when the user cancelled it
+   */
+  findSaved(url: string, signal: AbortSignal): Promise<SavedFile | undefined>;
+  progress?(done: number, total: number): void;
+  readonly now: () => number;
+  /** Rejects with the signal's reason when aborted. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+/** One run of one job. */
+export interface JobRun {
+  readonly tool: JobSkillTool;
+  readonly port: SkillPort;
+  readonly deps: JobDeps;
+  readonly signal: AbortSignal;
+}
