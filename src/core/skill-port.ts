@@ -22,7 +22,7 @@ export interface SkillReply {
 
 /** How a skill's tool reaches its server: without cookies, referrer or redirects. */
 export interface SkillPort {
-  /** @throws ToolError `unavailable`, `timed-out`, `too-large`, `denied` */
+  /** @throws ToolError `unavailable` (also for a redirect, a body that is too long or no text), `timed-out` */
   send(request: SkillRequest, signal: AbortSignal): Promise<SkillReply>;
   /** As `send`, for a body of any type. */
   file(request: SkillRequest, signal: AbortSignal): Promise<HttpFile>;

@@ -191,5 +191,13 @@ export interface ActionCard {
 
 /** What a target tool's server answered. */
 export type SkillAnswer =
-  | { readonly type: 'result'; readonly content: string; readonly markdown?: string; readonly embedUrl?: string }
+  | {
+      readonly type: 'result';
+      /** What the model reads; untrusted. */
+      readonly content: string;
+      readonly markdown?: string;
+      readonly embedUrl?: string;
+      /** What was left out and why, in our own words. */
+      readonly warnings?: readonly string[];
+    }
   | { readonly type: 'action'; readonly card: ActionCard };

@@ -2,6 +2,7 @@ import type { Capability, HttpFile, HttpReply, WindowBounds, WindowInfo } from '
 import type { ImagePart } from '../core/message';
 import type { PdfReading, PdfRequest } from '../core/pdf';
 import type { PictureLayout } from '../core/picture';
+import type { SkillPort } from '../core/skill-port';
 import type { NavigationEvent } from './navigation-event';
 import type { MessageSender, PanelPort } from './panel-port';
 import type { PlatformDownloads } from './platform-downloads';
@@ -67,6 +68,8 @@ export interface Platform {
     options: { readonly maxBytes: number; readonly signedIn: boolean; readonly follow?: boolean },
     signal: AbortSignal,
   ): Promise<HttpFile>;
+  /** Requests of skills' tools; which addresses are allowed is decided before. */
+  readonly skillPort: SkillPort;
   /** Scales a picture down so that its longer side is at most `maxSidePx`. @throws when it is no picture */
   scaleImage(picture: Blob, maxSidePx: number): Promise<ImagePart>;
   /** Covers, cuts, marks and scales a picture of a viewport. @throws when it is no picture */

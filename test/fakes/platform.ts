@@ -14,6 +14,7 @@ import type { RequestEvent } from '../../src/platform/request-event';
 import type { Subscription } from '../../src/platform/subscription';
 
 import { downloadItem } from './download-item';
+import { FakeSkillPort } from './skill-port';
 
 /** What a page answers to a message; a function decides for each message. */
 export type PageAnswer = (message: unknown, documentId: string) => SendOutcome | Promise<SendOutcome>;
@@ -80,6 +81,7 @@ export class FakePlatform implements Platform {
   /** What `tabs.navigate`, `create` and history steps do after they began; the default loads at once. */
   load: (tabId: number, url: string) => void = (tabId, url) => this.commit(tabId, url);
   readonly replies = new Map<string, HttpReply>();
+  readonly skillPort = new FakeSkillPort();
   readonly files = new Map<string, HttpFile>();
   readonly fileRequests: { readonly url: string; readonly signedIn: boolean }[] = [];
   scriptResult = 'null';

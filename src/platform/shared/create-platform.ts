@@ -15,6 +15,7 @@ import { onNavigation } from './navigation';
 import { createPages } from './pages';
 import { onRequest } from './requests';
 import { scaleBlob } from './scale-image';
+import { createSkillPort } from './skill-http';
 import { createTabs, resizeWindow, windowOf } from './tabs';
 
 /** What every browser can offer. */
@@ -90,6 +91,7 @@ export function createPlatform(parts: BrowserParts): Platform {
     onRequest,
     httpGet,
     httpFile,
+    skillPort: createSkillPort(),
     downloads: createDownloads(parts.blobUrls),
     scaleImage: scaleBlob,
     helperTabs,

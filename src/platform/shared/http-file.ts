@@ -1,6 +1,8 @@
 import type { HttpFile } from '../../core/capabilities';
 import { fileNameOf } from '../../core/content-disposition';
 import { ToolError } from '../../core/tool-error';
+import { mediaTypeOf } from './http-body';
+import { httpRequest, orUnavailable } from './http-request';
 
 /** How a file is asked for. */
 export interface FileRequest {
@@ -21,35 +23,26 @@ export async function httpFile(
   signal: AbortSignal,
   fetchUrl: typeof fetch = fetch,
 ): Promise<HttpFile> {
-  try {
-    const response = await fetchUrl(url, {
-      signal,
-      credentials: signedIn ? 'include' : 'omit',
-      referrerPolicy: 'no-referrer',
-      redirect: follow ? 'follow' : 'manual',
-    });
-    if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
-      throw new ToolError('unavailable', 'The address redirects to another one.', 'Open it in a tab to follow it.');
-    }
-    const announced = Number(response.headers.get('content-length') ?? 0);
-    if (announced > maxBytes) {
-      await response.body?.cancel();
-      throw tooLarge(maxBytes);
-    }
-    const mediaType = (response.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
-    return {
-      status: response.status,
-      url: response.url || url,
-      mediaType,
-      name: fileNameOf(response.headers.get('content-disposition') ?? ''),
-      blob: new Blob(await readAll(response, maxBytes), { type: mediaType }),
-    };
-  } catch (cause) {
-    if (cause instanceof ToolError) throw cause;
-    signal.throwIfAborted();
-    const message = 'The server did not answer, or broke off.';
-    throw new ToolError('unavailable', message, 'Check the address, or open it in a tab.', { cause });
+  const init = { credentials: signedIn ? 'include' : 'omit', redirect: follow ? 'follow' : 'manual' } as const;
+  const response = await httpRequest(url, init, signal, fetchUrl);
+  return orUnavailable(() => readFile(response, url, maxBytes), signal);
+}
+
+/** The file in a response. @throws ToolError `unavailable` when it has more than `maxBytes`. */
+export async function readFile(response: Response, url: string, maxBytes: number): Promise<HttpFile> {
+  const announced = Number(response.headers.get('content-length') ?? 0);
+  if (announced > maxBytes) {
+    await response.body?.cancel();
+    throw tooLarge(maxBytes);
   }
+  const mediaType = mediaTypeOf(response.headers.get('content-type'));
+  return {
+    status: response.status,
+    url: response.url || url,
+    mediaType,
+    name: fileNameOf(response.headers.get('content-disposition') ?? ''),
+    blob: new Blob(await readAll(response, maxBytes), { type: mediaType }),
+  };
 }
 
 async function readAll(response: Response, maxBytes: number): Promise<BlobPart[]> {

@@ -1,0 +1,77 @@
+import type { HttpFile } from '../../core/capabilities';
+import { formatBytes } from '../../core/format-bytes';
+import type { SkillPort, SkillReply, SkillRequest } from '../../core/skill-port';
+import { ToolError } from '../../core/tool-error';
+import { decodeBody, isTextType, mediaTypeOf, readBody } from './http-body';
+import { readFile } from './http-file';
+import { httpRequest, orUnavailable } from './http-request';
+
+/**
+ * Requests of skills over `fetch`: no cookies, referrer, cache or redirects. Which addresses are allowed is decided
+ * before. Nothing is sent that the request does not name: a body comes without a type of its own.
+ */
+export function createSkillPort(fetchUrl: typeof fetch = fetch): SkillPort {
+  return {
+    send: (request, signal) => answer(request, signal, fetchUrl, (response) => readReply(response, request.maxBytes)),
+    file: (request, signal) =>
+      answer(
+        request,
+        signal,
+        fetchUrl,
+        (response): Promise<HttpFile> => readFile(response, request.url, request.maxBytes),
+      ),
+  };
+}
+
+/** The time covers the body too: a server may send it byte by byte. */
+async function answer<T>(
+  { method, url, headers, body, timeoutMs }: SkillRequest,
+  signal: AbortSignal,
+  fetchUrl: typeof fetch,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  const late = new ToolError(
+    'timed-out',
+    `The server took longer than ${Math.round(timeoutMs / 1_000)} seconds.`,
+    'Try once more, or go on without it.',
+  );
+  const clock = new AbortController();
+  const timer = setTimeout(() => clock.abort(late), timeoutMs);
+  const both = AbortSignal.any([signal, clock.signal]);
+  const init: RequestInit = {
+    method,
+    headers,
+    cache: 'no-store',
+    // As bytes: a text would go with a type that nobody asked for.
+    ...(body !== undefined && { body: new TextEncoder().encode(body) }),
+  };
+  try {
+    const response = await httpRequest(url, init, both, fetchUrl);
+    if (response.redirected || response.type === 'opaque') {
+      await response.body?.cancel();
+      throw new ToolError('unavailable', 'The answer came from another address than the one asked.');
+    }
+    return await orUnavailable(() => read(response), both);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readReply(response: Response, maxBytes: number): Promise<SkillReply> {
+  const { status } = response;
+  const contentType = response.headers.get('content-type');
+  const mediaType = mediaTypeOf(contentType);
+  if (mediaType !== '' && !isTextType(mediaType)) {
+    await response.body?.cancel();
+    // A refusal counts as one, whatever it is dressed in.
+    if (status >= 400 || response.body === null) return { status, mediaType, text: '' };
+    throw new ToolError('unavailable', 'The server sent no text.', 'Only text and JSON can be read.', {
+      detail: mediaType,
+    });
+  }
+  const body = await readBody(response, maxBytes);
+  if (body.truncated) {
+    throw new ToolError('unavailable', `The server sent more than ${formatBytes(maxBytes)}.`, 'Ask for less.');
+  }
+  return { status, mediaType, text: decodeBody(body, contentType) };
+}

@@ -1,0 +1,68 @@
+import type { JsonObject, JsonValue } from '../core/json';
+import type { HttpSkillTool } from '../core/skill';
+import type { SkillReply, SkillRequest } from '../core/skill-port';
+import { ToolError } from '../core/tool-error';
+import { cutNote, limitText } from '../policy/limit-result';
+import { httpArguments } from './http-arguments';
+import { refusedReply } from './refused-reply';
+import { requireAddress } from './require-address';
+import { REQUEST_LIMITS, type SkillScene } from './skill-scene';
+
+/** A result as a model may get it. */
+export interface HttpResult {
+  /** Untrusted: `{"success":true,"status":200,"data":…}`, with what the server sent below `data` only. */
+  readonly text: string;
+  /** Our own words. */
+  readonly note?: string;
+}
+
+/**
+ * Runs an `http` tool: one request that reads.
+ * @throws ToolError `invalid-input`, `denied` (its address, or one outside its list), `unavailable` (also for an error of
+ * the server, whose words are in `detail`), `timed-out`
+ */
+export async function callHttp(
+  tool: HttpSkillTool,
+  input: JsonObject,
+  scene: SkillScene,
+  signal: AbortSignal,
+): Promise<HttpResult> {
+  const { args, note } = httpArguments(tool, input, scene);
+  const request = requestOf(tool, args, scene);
+  const reply = await scene.port.send(request, signal);
+  if (reply.status < 200 || reply.status > 299) {
+    throw refusedReply(tool.name, `${tool.method} ${new URL(tool.endpoint).pathname}`, reply);
+  }
+  const whole = JSON.stringify({ success: true, status: reply.status, data: dataOf(reply) });
+  const { text, omittedChars } = limitText(whole, Math.min(tool.maxChars ?? scene.maxChars, scene.maxChars));
+  const notes = [note, omittedChars > 0 ? cutNote(omittedChars) : undefined].filter((line) => line !== undefined);
+  return { text, ...(notes.length > 0 && { note: notes.join('\n') }) };
+}
+
+function requestOf({ method, endpoint }: HttpSkillTool, args: JsonObject, scene: SkillScene): SkillRequest {
+  const { resource } = requireAddress(endpoint, scene);
+  if (method === 'POST') {
+    const headers = { 'content-type': 'application/json' };
+    return { method, url: resource, headers, body: JSON.stringify(args), ...REQUEST_LIMITS };
+  }
+  const url = new URL(resource);
+  for (const [name, value] of Object.entries(args)) {
+    if (value === undefined || value === null) continue;
+    url.searchParams.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return { method, url: url.href, headers: {}, ...REQUEST_LIMITS };
+}
+
+function dataOf({ mediaType, text }: SkillReply): JsonValue {
+  if (!/[/+]json$/.test(mediaType) || text === '') return text;
+  try {
+    // Whatever it is, JSON gives JSON.
+    const data = JSON.parse(text) as JsonValue;
+    // What is nested too deeply can be read, and not written.
+    JSON.stringify(data);
+    return data;
+  } catch (cause) {
+    const message = 'The server calls its answer JSON, and it can not be read as that.';
+    throw new ToolError('unavailable', message, 'Go on without it.', { cause, detail: text.slice(0, 300) });
+  }
+}

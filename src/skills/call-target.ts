@@ -1,0 +1,116 @@
+import type { JsonObject, JsonValue } from '../core/json';
+import type { BuiltinTarget, RequestTarget, SkillAnswer, TargetSkillTool } from '../core/skill';
+import type { SkillRequest } from '../core/skill-port';
+import { buildRequest, resolveArguments } from './build-request';
+import { checkSkillInput } from './check-input';
+import { secretHider } from './hide-secrets';
+import { readAnswer } from './read-answer';
+import { secretsIn } from './references';
+import { refusedReply } from './refused-reply';
+import { requireAddress } from './require-address';
+import { type CallSource, REQUEST_LIMITS, type SkillScene } from './skill-scene';
+
+/** A core tool that has to be called, with its arguments; behind its own rules. */
+export interface BuiltinCall {
+  readonly type: 'builtin';
+  readonly name: string;
+  readonly args: JsonObject;
+}
+
+/** A target and who asks for it: a tool of the skill, or a button of a card. */
+export interface TargetRun {
+  readonly target: RequestTarget | BuiltinTarget;
+  /** What errors call it. */
+  readonly name: string;
+  readonly input: JsonValue;
+  readonly timeoutMs?: number;
+  readonly maxChars?: number;
+}
+
+/**
+ * Runs a tool that is a target with the model's arguments.
+ * @throws ToolError `invalid-input`, `denied`, `unavailable` (also for an error of the server, whose words are in
+ * `detail`), `timed-out`
+ */
+export async function callTarget(
+  tool: TargetSkillTool,
+  input: JsonValue,
+  scene: SkillScene,
+  signal: AbortSignal,
+): Promise<SkillAnswer | BuiltinCall> {
+  const { target, name, timeoutMs, maxChars } = tool;
+  return runTarget(
+    { target, name, input: checkSkillInput(tool.parameters, input), timeoutMs, maxChars },
+    scene,
+    signal,
+  );
+}
+
+/**
+ * Runs a target: a tool and a button do it in the same way. Everything is in its place before anything is sent. A
+ * target that is a core tool is given back, resolved. No secret of the skill is in what comes back.
+ * @throws ToolError as `callTarget`
+ */
+export async function runTarget(
+  run: TargetRun,
+  scene: SkillScene,
+  signal: AbortSignal,
+): Promise<SkillAnswer | BuiltinCall> {
+  const { target } = run;
+  if (target.type === 'builtin') {
+    return { type: 'builtin', name: target.name, args: resolveArguments(target.args, run.input) };
+  }
+  const secrets = await secretsOf(target, scene);
+  const { request, token } = await requestOf(run, target, scene, secrets);
+  const hide = secretHider([...secrets.values(), ...(token === undefined ? [] : [token])]);
+  const maxChars = Math.min(run.maxChars ?? scene.maxChars, scene.maxChars);
+  const reply = await scene.port.send(request, signal);
+  if (reply.status < 200 || reply.status > 299) {
+    throw refusedReply(run.name, routeOf(target), { ...reply, text: hide(reply.text) });
+  }
+  const { reading, allowsLoopback, source } = scene;
+  return readAnswer(reply, { reading, allowsLoopback, source, maxChars, hide });
+}
+
+/** All that the skill knows, for the answer to be cleaned of them; a target may use one that no other does. */
+async function secretsOf(target: RequestTarget, scene: SkillScene): Promise<ReadonlyMap<string, string>> {
+  const { query, headers, body } = target;
+  const used = secretsIn([target.type === 'url' ? target.url : '', { ...query }, { ...headers }, body ?? null]);
+  const secrets = new Map<string, string>();
+  for (const name of new Set([...scene.reading.secrets, ...used])) {
+    const value = await scene.secret(name);
+    if (value !== undefined) secrets.set(name, value);
+  }
+  return secrets;
+}
+
+async function requestOf(
+  { input, timeoutMs = REQUEST_LIMITS.timeoutMs }: TargetRun,
+  target: RequestTarget,
+  scene: SkillScene,
+  secrets: ReadonlyMap<string, string>,
+): Promise<{ readonly request: SkillRequest; readonly token?: string }> {
+  const built = buildRequest(target, scene.reading, { input, secrets });
+  const { resource, origin } = requireAddress(built.url, scene);
+  const request = { ...built, url: resource, maxBytes: REQUEST_LIMITS.maxBytes, timeoutMs };
+  if (target.type === 'url') return { request };
+  const token = await scene.identityToken(origin);
+  const context = contextOf(scene.source);
+  const identity = {
+    authorization: `Bearer ${token}`,
+    'kazzle-tool-context': context,
+    'agent-tool-context': context,
+  };
+  return { request: { ...request, headers: { ...built.headers, ...identity } }, token };
+}
+
+function contextOf(source: CallSource): string {
+  return JSON.stringify(source.kind === 'thread' ? { source: 'thread', threadId: source.threadId } : { source: 'api' });
+}
+
+/** Method and path as the manifest has them: values may be secrets. */
+function routeOf(target: RequestTarget): string {
+  if (target.type === 'app') return `${target.method} ${target.path}`;
+  const path = target.url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0];
+  return `${target.method} ${path || '/'}`;
+}

@@ -1,0 +1,81 @@
+import type { JsonObject, JsonValue } from '../core/json';
+import { isSecretName, redactSecrets } from '../core/redact-secrets';
+import type { HttpSkillTool, JobSkillTool } from '../core/skill';
+import { ToolError } from '../core/tool-error';
+import { type CanonicalUrl, canonicalUrl } from '../policy/canonical-url';
+import { checkSkillInput } from './check-input';
+import { describeUrlRules, matchesUrlRule } from './match-url-rule';
+
+/** What an `http` tool or a download job sends. */
+export interface HttpArguments {
+  readonly args: JsonObject;
+  /** Our own words, when not all went that the model may think of. */
+  readonly note?: string;
+}
+
+/**
+ * The arguments of a request: the manifest's own values, then what the model gives, then the tab's address where the
+ * tool asks for it and the model gave none. The tab's address goes without fragment and without parameters that hold
+ * tokens; its other parameters go only to a tool that names the sites that it works on.
+ * @throws ToolError `invalid-input` for wrong arguments, `denied` for an address outside the tool's list
+ */
+export function httpArguments(
+  tool: HttpSkillTool | JobSkillTool,
+  input: JsonObject,
+  { tabUrl }: { readonly tabUrl?: string },
+): HttpArguments {
+  const wantsTab = tool.activeTabUrlArg !== undefined && isMissing(input[tool.activeTabUrlArg]);
+  const tab = wantsTab ? tabAddress(tool, tabUrl) : undefined;
+  const filled =
+    tab === undefined || tool.activeTabUrlArg === undefined ? input : { ...input, [tool.activeTabUrlArg]: tab.address };
+  const args = checkSkillInput(tool.parameters, filled, tool.defaultArgs);
+  const checked = checkAddress(tool, args);
+  return { args: checked, ...(tab?.isShortened === true && { note: SHORTENED }) };
+}
+
+const SHORTENED =
+  "The tab's address was sent without its parameters. If they matter, give the whole address as an argument.";
+
+function isMissing(value: JsonValue | undefined): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+function tabAddress(
+  { inputUrlAllowlist }: HttpSkillTool | JobSkillTool,
+  tabUrl: string | undefined,
+): { readonly address: string; readonly isShortened: boolean } | undefined {
+  const tab = tabUrl === undefined ? undefined : canonicalUrl(tabUrl);
+  if (tab?.ok !== true) return undefined;
+  const url = new URL(tab.url.resource);
+  const isNamed = inputUrlAllowlist.some((rule) => matchesUrlRule(rule, tab.url));
+  const before = url.search;
+  for (const [name, value] of [...url.searchParams]) {
+    if (isSecretName(name) || redactSecrets(value) !== value) url.searchParams.delete(name);
+  }
+  if (!isNamed) url.search = '';
+  return { address: url.href, isShortened: before.length > url.search.length };
+}
+
+/** What was checked is what is sent: the address as the browser reads it. */
+function checkAddress(tool: HttpSkillTool | JobSkillTool, args: JsonObject): JsonObject {
+  const name = tool.inputUrlArg;
+  const value = name === undefined ? undefined : args[name];
+  if (name === undefined || isMissing(value)) return args;
+  const read = typeof value === 'string' ? canonicalUrl(value) : undefined;
+  if (read?.ok !== true) {
+    throw new ToolError('invalid-input', `${name} must be an absolute http(s) address.`, 'Give the whole address.');
+  }
+  if (!isAllowed(tool, read.url)) {
+    const allowed = describeUrlRules(tool.inputUrlAllowlist);
+    throw new ToolError(
+      'denied',
+      `${name} leads outside what the tool works on: ${allowed}.`,
+      'Use it only for addresses there.',
+    );
+  }
+  return { ...args, [name]: read.url.href };
+}
+
+function isAllowed({ inputUrlAllowlist }: HttpSkillTool | JobSkillTool, url: CanonicalUrl): boolean {
+  return inputUrlAllowlist.length === 0 || inputUrlAllowlist.some((rule) => matchesUrlRule(rule, url));
+}

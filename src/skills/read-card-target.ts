@@ -1,0 +1,121 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../core/json';
+import type { BuiltinTarget, RequestMethod, RequestTarget, SkillReading } from '../core/skill';
+import { ToolError } from '../core/tool-error';
+import { isFreeHeader } from './build-request';
+import { invalidResponse } from './invalid-response';
+import { secretsIn } from './references';
+import { type AddressRules, requireAddress } from './require-address';
+
+const METHODS: readonly RequestMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/**
+ * The target of a button in a card. It comes from a server, which may have been taken over, so it leads only where the
+ * skill itself says: to a named target, a declared component, an origin of a declared `url` target, or a core tool that
+ * a declared target calls. Secrets are for the requests that the skill itself spells out.
+ * @throws ToolError `denied` when it leads elsewhere, `unavailable` when it is no target
+ */
+export function readCardTarget(
+  value: JsonValue,
+  reading: SkillReading,
+  rules: AddressRules,
+): RequestTarget | BuiltinTarget {
+  if (!isJsonObject(value)) throw invalidResponse("a button's target is no object");
+  if (value.$target !== undefined) return namedTarget(value.$target, reading);
+  if (value.type === 'builtin' || value.type === 'kazzle') return builtinTarget(value, reading);
+  if (value.type === 'app') return appTarget(value, reading);
+  if (value.type === 'url') return urlTarget(value, reading, rules);
+  throw invalidResponse("a button's target has a type that there is not");
+}
+
+function namedTarget(name: JsonValue, { targets }: SkillReading): RequestTarget | BuiltinTarget {
+  const target = typeof name === 'string' && Object.hasOwn(targets, name) ? targets[name] : undefined;
+  if (target === undefined) throw outside('a target');
+  return target;
+}
+
+function builtinTarget({ name, args }: JsonObject, reading: SkillReading): BuiltinTarget {
+  const isDeclared = declaredTargets(reading).some((target) => target.type === 'builtin' && target.name === name);
+  if (typeof name !== 'string' || !isDeclared) throw outside('a core tool');
+  return { type: 'builtin', name, ...(args !== undefined && { args: withoutSecrets(args) }) };
+}
+
+function appTarget(value: JsonObject, { components }: SkillReading): RequestTarget {
+  const { component, path } = value;
+  if (typeof component !== 'string' || !Object.hasOwn(components, component)) throw outside('a component');
+  if (typeof path !== 'string' || !/^\/(?![/\\])[^\\]*$/.test(path) || path.includes('${')) {
+    throw invalidResponse("the path of a button's target is none");
+  }
+  return { type: 'app', component, path, ...requestPart(value) };
+}
+
+function urlTarget(value: JsonObject, reading: SkillReading, rules: AddressRules): RequestTarget {
+  const { url } = value;
+  if (typeof url !== 'string') throw invalidResponse("the url of a button's target is none");
+  // References come after the authority, so the origin is that of the text before the first one.
+  const literal = url.split('${', 1)[0] ?? '';
+  if (
+    !/^https?:\/\/[^/?#\\]+(?:[/?#]|$)/i.test(literal) ||
+    (literal !== url && !/^https?:\/\/[^/?#]+[/?#]/i.test(literal))
+  ) {
+    throw invalidResponse("the url of a button's target does not name its host literally");
+  }
+  const { origin } = requireAddress(literal, rules);
+  if (!declaredOrigins(reading).has(origin)) throw outside('an origin');
+  withoutSecrets(url);
+  return { type: 'url', url, ...requestPart(value) };
+}
+
+function requestPart({
+  method,
+  query,
+  headers,
+  body,
+}: JsonObject): Pick<RequestTarget, 'method' | 'query' | 'headers' | 'body'> {
+  const known = METHODS.find((candidate) => candidate === method);
+  if (known === undefined) throw invalidResponse("a button's target has no method");
+  for (const part of [query, headers]) {
+    if (part !== undefined && !isTextMap(part))
+      throw invalidResponse("query or headers of a button's target are no texts");
+  }
+  if (
+    Object.keys(isJsonObject(headers) ? headers : {}).some(
+      (name) => !isFreeHeader(name) || /^authorization$/i.test(name),
+    )
+  ) {
+    throw outside('a header');
+  }
+  withoutSecrets([query ?? null, headers ?? null, body ?? null]);
+  return {
+    method: known,
+    ...(isTextMap(query) && { query }),
+    ...(isTextMap(headers) && { headers }),
+    ...(body !== undefined && { body }),
+  };
+}
+
+function isTextMap(value: JsonValue | undefined): value is Readonly<Record<string, string>> {
+  return isJsonObject(value) && Object.values(value).every((item) => typeof item === 'string');
+}
+
+function withoutSecrets(value: JsonValue): JsonValue {
+  if (secretsIn(value).size > 0) throw outside('a secret');
+  return value;
+}
+
+/** All targets that the skill's own text spells out. */
+function declaredTargets({ targets, tools }: SkillReading): readonly (RequestTarget | BuiltinTarget)[] {
+  return [...Object.values(targets), ...tools.flatMap((tool) => (tool.kind === 'target' ? [tool.target] : []))];
+}
+
+function declaredOrigins(reading: SkillReading): ReadonlySet<string> {
+  const urls = declaredTargets(reading).flatMap((target) =>
+    target.type === 'url' ? [target.url.split('${', 1)[0] ?? ''] : [],
+  );
+  const bases = Object.values(reading.components).map(({ url }) => url);
+  return new Set([...urls, ...bases].flatMap((url) => URL.parse(url)?.origin ?? []));
+}
+
+function outside(what: string): ToolError {
+  const message = `The server's card has a button with ${what} that the skill does not declare; the card is not shown.`;
+  return new ToolError('denied', message, 'Tell the user, and go on without the tool.');
+}
