@@ -3,7 +3,8 @@ import type { SkillProblem, SkillReading, SkillSource } from './skill';
 
 /** Where the text of a skill is taken from. */
 export type SkillImport =
-  | { readonly from: 'text'; readonly markdown: string }
+  /** `edits` is the id of the skill that this text changes, whatever name it has now. */
+  | { readonly from: 'text'; readonly markdown: string; readonly edits?: string }
   | { readonly from: 'file'; readonly name: string; readonly markdown: string }
   /** An Agent Skill as a zip or a folder: `markdown` is its `SKILL.md`, `files` are the paths of all its files. */
   | { readonly from: 'folder'; readonly name: string; readonly markdown: string; readonly files: readonly string[] }
