@@ -32,7 +32,13 @@ export type Wait = (ms: number) => Promise<void>;
 
 const ANSWER_MS = 15_000;
 const SLOW_ANSWER_MS = 180_000;
-const SLOW: ReadonlySet<keyof PanelProtocol> = new Set(['provider/test', 'provider/detect', 'attachment/add']);
+const SLOW: ReadonlySet<keyof PanelProtocol> = new Set([
+  'provider/test',
+  'provider/detect',
+  'attachment/add',
+  'skill/preview',
+  'skill/test',
+]);
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 const TRIES = 4;
@@ -52,6 +58,12 @@ const REPEATABLE: ReadonlySet<keyof PanelProtocol> = new Set([
   'provider/detect',
   'grant/list',
   'grant/revoke',
+  'skill/list',
+  'skill/preview',
+  'skill/enable',
+  'skill/remove',
+  'skill/bundled',
+  'skill/secret',
 ]);
 
 /** Puts a typed backend on a bare line. */

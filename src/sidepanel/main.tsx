@@ -9,6 +9,7 @@ import './styles/frame.css';
 import './styles/transcript.css';
 import './styles/cards.css';
 import './styles/pages.css';
+import './styles/skills.css';
 import { boundTab } from './bound-tab';
 import { setMessages, t } from './t';
 

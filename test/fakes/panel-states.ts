@@ -1,7 +1,10 @@
+import type { SkillPreview } from '../../src/core/skill-setup';
 import type { PanelNotice } from '../../src/messaging/protocol';
 import type { SessionEvent } from '../../src/session/event';
 import type { PanelStore, View } from '../../src/sidepanel/store/panel-store';
+import type { SkillPlace } from '../../src/sidepanel/store/skills';
 import type { PanelWorld } from './panel-backend';
+import { BUNDLED, PREVIEW, REFUSED, TIDES, UPDATE, WRITING } from './panel-skills';
 import { DEMO_PROVIDER, panelWorld, SESSION, SUBMIT_CARD, say } from './panel-world';
 
 /** One state of the panel to look at. */
@@ -359,6 +362,33 @@ export const PANEL_STATES: Readonly<Record<string, () => PanelState>> = {
     view: 'settings',
   }),
   'settings-edit': () => ({ world: panelWorld(), view: 'settings', press: ['models.add'] }),
+  skills: () => skillState({ skills: [TIDES, WRITING] }, () => showSkills()),
+  'skills-none': () => skillState({ skillPreview: PREVIEW }, () => showSkills()),
+  'skill-add': () =>
+    skillState({ bundledSkills: [BUNDLED] }, (store) => {
+      store.skills.open({ kind: 'add', text: '# Tides\n\nUse this when…' });
+    }),
+  'skill-preview': () => skillState({}, (store) => store.skills.open(previewed(PREVIEW))),
+  'skill-preview-foot': () =>
+    skillState({}, (store) => {
+      store.skills.open(previewed({ ...PREVIEW, skill: { ...PREVIEW.skill, problems: [], otherFiles: [] } }));
+      setTimeout(() => document.querySelector('.as-written')?.scrollIntoView({ block: 'end' }));
+    }),
+  'skill-preview-update': () => skillState({}, (store) => store.skills.open(previewed(UPDATE))),
+  'skill-preview-refused': () => skillState({}, (store) => store.skills.open(previewed(REFUSED))),
+  'skill-page': () => skillState({ skills: [TIDES] }, (store) => store.skills.open({ kind: 'skill', id: TIDES.id })),
+  'skill-test': () =>
+    skillState(
+      {
+        skills: [TIDES],
+        skillTest: { ok: true, text: '{"success":true,"status":200,"data":{"harbour":"Brest"}}', durationMs: 640 },
+      },
+      (store) => {
+        store.skills.open({ kind: 'skill', id: TIDES.id });
+        setTimeout(() => tryTool());
+      },
+    ),
+  'skill-edit': () => skillState({ skills: [TIDES] }, (store) => store.skills.open({ kind: 'edit', id: TIDES.id })),
   history: () => ({
     world: panelWorld({
       sessions: [
@@ -385,6 +415,27 @@ export const PANEL_STATES: Readonly<Record<string, () => PanelState>> = {
     press: ['history.delete'],
   }),
 };
+
+/** A state of the settings. `finish` comes when the list of skills is there. */
+function skillState(over: Partial<PanelWorld>, finish: (store: PanelStore) => void): PanelState {
+  return { world: panelWorld(over), view: 'settings', finish };
+}
+
+function previewed(preview: SkillPreview): SkillPlace {
+  return { kind: 'preview', preview, back: { kind: 'list' } };
+}
+
+function showSkills(): void {
+  document.querySelector('#skills-head')?.scrollIntoView();
+}
+
+/** Opens the first test, leaves a field wrong, and calls the tool of the third. */
+function tryTool(): void {
+  const [first, , third] = document.querySelectorAll<HTMLDetailsElement>('.skill-test');
+  for (const details of [first, third]) if (details) details.open = true;
+  for (const details of [first, third]) details?.querySelector('form')?.requestSubmit();
+  first?.scrollIntoView();
+}
 
 function openDetails(): void {
   for (const details of document.querySelectorAll('details')) details.open = true;

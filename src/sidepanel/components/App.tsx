@@ -29,6 +29,7 @@ export function App({ store }: AppProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+      if (store.view.peek() === 'settings' && store.skills.back()) return;
       if (store.view.peek() !== 'chat') store.view.value = 'chat';
       else if (activity.peek() !== 'rests') void store.conversation.stop();
     };

@@ -14,6 +14,7 @@ import '../styles/frame.css';
 import '../styles/transcript.css';
 import '../styles/cards.css';
 import '../styles/pages.css';
+import '../styles/skills.css';
 import { setMessages, t } from '../t';
 import { App } from './App';
 
@@ -197,4 +198,22 @@ it('takes files that are dropped on the conversation, and shows that it will', a
 
   await expect.poll(() => document.querySelector('.composer .file-name')?.textContent).toBe('dropped.csv');
   expect([wasLeftToTheBrowser, shown, main?.dataset.dropping]).toEqual([false, 'true', 'false']);
+});
+
+it('previews a skill that is dropped anywhere on the settings', async () => {
+  const { backend } = await show('skills-none');
+  const main = document.querySelector<HTMLElement>('main.page');
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File(['# Dropped'], 'dropped.md'));
+  const drag = (type: string) =>
+    main?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+
+  const wasLeftToTheBrowser = drag('dragover');
+  await frame();
+  const shown = main?.dataset.dropping;
+  drag('drop');
+
+  const asked = () => backend.calls.filter(({ type }) => type === 'skill/preview').map(({ params }) => params);
+  await expect.poll(asked).toEqual([{ from: 'file', name: 'dropped.md', markdown: '# Dropped' }]);
+  expect([wasLeftToTheBrowser, shown]).toEqual([false, 'true']);
 });

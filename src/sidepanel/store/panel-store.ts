@@ -9,6 +9,7 @@ import { createModels, type Models } from './models';
 import { createPreferences, type Preferences } from './preferences';
 import { createProblems, type Problems } from './problems';
 import { createAsk } from './requests';
+import { createSkills, type Skills } from './skills';
 
 /** What fills the panel. */
 export type View = 'chat' | 'history' | 'settings';
@@ -30,6 +31,7 @@ export interface PanelStore {
   readonly history: History;
   readonly grants: Grants;
   readonly attachments: Attachments;
+  readonly skills: Skills;
   /** Connects, and stays connected until `signal` is aborted. */
   start(signal: AbortSignal): Promise<void>;
   openSession(session: SessionSummary): Promise<void>;
@@ -62,6 +64,7 @@ export function createPanelStore({ backend, windowId, tabId, soon }: PanelDeps):
   const history = createHistory(ask);
   const grants = createGrants(ask);
   const attachments = createAttachments(ask);
+  const skills = createSkills(ask, problems);
 
   async function hello(): Promise<void> {
     problems.clear();
@@ -138,6 +141,7 @@ export function createPanelStore({ backend, windowId, tabId, soon }: PanelDeps):
     history,
     grants,
     attachments,
+    skills,
     async start(signal) {
       backend.follow({ onNotice, onReconnect: () => void (ready.peek() ? conversation.catchUp() : hello()) }, signal);
       await hello();

@@ -1,0 +1,95 @@
+import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
+import type { SkillView } from '../../core/skill-setup';
+import { fileNameOf, saveText } from '../save-text';
+import type { Skills } from '../store/skills';
+import { t } from '../t';
+import { withoutBidi } from '../without-bidi';
+import { SkillCalls } from './SkillCalls';
+import { SkillFacts } from './SkillFacts';
+import { SkillProblems } from './SkillProblems';
+import { SkillSecrets } from './SkillSecrets';
+import { SkillTest } from './SkillTest';
+import { SkillText } from './SkillText';
+import { SkillTool } from './SkillTool';
+import { SubPage } from './SubPage';
+
+export interface SkillPageProps {
+  readonly skills: Skills;
+  readonly skill: SkillView;
+}
+
+/** A skill of the user's: all of it, and all that can be done with it. */
+export function SkillPage({ skills, skill }: SkillPageProps) {
+  const id = useId();
+  const removing = useSignal(false);
+  const { source } = skill;
+  const here = { kind: 'skill', id: skill.id } as const;
+  return (
+    <SubPage
+      title={withoutBidi(skill.name) || t('skills.unnamed')}
+      backLabel={t('skills.back')}
+      onBack={() => skills.back()}
+    >
+      <label class="switch row">
+        <span>{t('skills.enabled')}</span>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={skill.enabled}
+          checked={skill.enabled}
+          onChange={(event) => void skills.enable(skill, event.currentTarget.checked)}
+        />
+      </label>
+      <div class="actions">
+        <button type="button" class="button" onClick={() => skills.open({ kind: 'edit', id: skill.id })}>
+          {t('skills.edit')}
+        </button>
+        {source.kind === 'url' && (
+          <button
+            type="button"
+            class="button"
+            disabled={skills.busy.value}
+            onClick={() => void skills.preview({ from: 'url', url: source.url }, here)}
+          >
+            {skills.busy.value ? t('skills.reading') : t('skills.reimport')}
+          </button>
+        )}
+        <button type="button" class="button" onClick={() => saveText(fileNameOf(skill.name, 'md'), skill.markdown)}>
+          {t('skills.export')}
+        </button>
+        <button
+          type="button"
+          class={`button ${removing.value ? 'danger' : ''}`}
+          onBlur={() => {
+            removing.value = false;
+          }}
+          onClick={() => {
+            if (removing.peek()) void skills.remove(skill);
+            removing.value = !removing.peek();
+          }}
+        >
+          {removing.value ? t('skills.removeNow') : t('skills.remove')}
+        </button>
+      </div>
+      <SkillProblems problems={skill.problems} />
+      {skill.secrets.length > 0 && <SkillSecrets skills={skills} skill={skill} />}
+      <SkillFacts skill={skill} importedAtMs={skill.importedAtMs} />
+      <section class="section" aria-labelledby={`${id}-tools`}>
+        <h3 id={`${id}-tools`}>{t('skills.tools', { count: skill.tools.length })}</h3>
+        {skill.tools.length === 0 && <p class="note">{t('skills.noTools')}</p>}
+        <ul class="skill-tools">
+          {skill.tools.map((tool) => (
+            <li key={tool.name}>
+              <SkillTool tool={tool}>
+                <SkillTest tool={tool} onTest={(input) => skills.test(skill.id, tool.name, input)} />
+              </SkillTool>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {skill.tools.length > 0 && <SkillCalls calls={skill.calls} tools={skill.tools} />}
+      <SkillText instructions={skill.instructions} markdown={skill.markdown} />
+    </SubPage>
+  );
+}

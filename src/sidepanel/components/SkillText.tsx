@@ -1,0 +1,40 @@
+import { useId } from 'preact/hooks';
+import { revealInvisible } from '../reveal-invisible';
+import { t } from '../t';
+import { Markdown } from './Markdown';
+import { ScrollBox } from './ScrollBox';
+
+export interface SkillTextProps {
+  /** What the model reads. */
+  readonly instructions: string;
+  /** The whole text as it was written. */
+  readonly markdown: string;
+}
+
+/** What a skill tells the model, as it reads and as it was written, with every character in sight. */
+export function SkillText({ instructions, markdown }: SkillTextProps) {
+  const id = useId();
+  return (
+    <section class="section" aria-labelledby={`${id}-text`}>
+      <h3 id={`${id}-text`}>{t('skills.text')}</h3>
+      <p class="note">{t('skills.textNote')}</p>
+      {instructions.trim() === '' ? (
+        <p class="note">{t('skills.noText')}</p>
+      ) : (
+        <ScrollBox class="skill-text" label={t('skills.text')}>
+          <Markdown text={instructions} />
+        </ScrollBox>
+      )}
+      <details class="as-written">
+        <summary>{t('skills.asWritten')}</summary>
+        <ScrollBox class="exact" label={t('skills.asWritten')}>
+          <pre dir="auto">
+            {revealInvisible(markdown).map(({ kind, text }, index) =>
+              kind === 'plain' ? text : <mark key={index}>{text}</mark>,
+            )}
+          </pre>
+        </ScrollBox>
+      </details>
+    </section>
+  );
+}
