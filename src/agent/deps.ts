@@ -1,6 +1,6 @@
 import type { Capability } from '../core/capabilities';
 import type { Provider, ProviderFailure } from '../core/provider';
-import type { CoreTool, RunBase, ToolOutput } from '../core/tool';
+import type { CoreTool, ProgressUnit, RunBase, ToolOutput } from '../core/tool';
 import type { Permit } from '../policy/permit';
 import type { CallFacts, PolicyState, Verdict } from '../policy/verdict';
 import type { SessionEvent, StoredEvent } from '../session/event';
@@ -36,6 +36,7 @@ export interface Progress {
   readonly callId: string;
   readonly done: number;
   readonly total: number;
+  readonly unit?: ProgressUnit;
 }
 
 /** Every collaborator of a turn. The loop imports none of them. */
@@ -54,6 +55,8 @@ export interface TurnDeps {
   readonly routes: ToolRoutes;
   onDelta(delta: Delta): void;
   onProgress?(progress: Progress): void;
+  /** Aborted, with a `ToolError`, when the user cancels this one call while it runs. */
+  cancelOf?(callId: string): AbortSignal;
   /** A call failed by a fault of ours; the model is told `internal` and no more. */
   onBug?(error: unknown): void;
   /** False when this machine has no network at all. */

@@ -1,11 +1,12 @@
 import { ignore } from '../core/ignore';
 import type { JobLog } from '../core/job';
 import type { TargetFacts } from '../core/target';
-import type { CoreTool, Question, ToolOutput } from '../core/tool';
+import type { CoreTool, ProgressUnit, Question, ToolOutput } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import { cutText } from '../policy/limit-result';
 import { normaliseText } from '../policy/normalise-text';
 import type { CallFacts, Verdict } from '../policy/verdict';
+import { whatBecameOf } from '../session/end-call';
 import type { CallState, SessionState, TurnState } from '../session/state';
 import { attempt } from './attempt';
 import type { TurnDeps } from './deps';
@@ -95,7 +96,7 @@ export async function executeTool(deps: TurnDeps, callId: string, { recalls, ahe
       await deps.append(
         output.ok
           ? outputEnd(scene, tool, facts, output.value)
-          : failedEnd(scene, afterStart(output.error, tool), facts),
+          : failedEnd(scene, afterStart(output.error, tool, deps.state().calls.get(callId)), facts),
       );
       return;
     }
@@ -146,17 +147,19 @@ function run(
     callId: facts.callId,
     mode: turn.mode,
     tabId: state.workingTabId,
-    progress: (done: number, total: number) => deps.onProgress?.({ callId: facts.callId, done, total }),
+    progress: (done: number, total: number, unit?: ProgressUnit) =>
+      deps.onProgress?.({ callId: facts.callId, done, total, ...(unit && { unit }) }),
     ...(tool.resumes && { job: jobLog(deps, facts.callId) }),
     ...(answer !== undefined && { answer }),
     ...(recalls && { recalls: [...recalls, ...answeredSince(state, facts.callId)] }),
   };
   const timeoutMs = tool.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+  const cancelled = deps.cancelOf?.(facts.callId);
   return runWithin(
     timeoutMs,
     (runSignal) => deps.routes.run(permit, facts, { ...base, signal: runSignal }),
     deps.sleep,
-    signal,
+    cancelled ? AbortSignal.any([signal, cancelled]) : signal,
   );
 }
 
@@ -180,14 +183,17 @@ function answeredSince(state: SessionState, callId: string): readonly string[] {
 }
 
 /** A run that began and failed for no known reason may have done something; the model has to know. */
-function afterStart(error: ToolError, tool: CoreTool): ToolError {
-  if (isRead(tool) || (tool.resumes && error.code === 'timed-out')) return error;
-  if (error.code !== 'timed-out' && error.code !== 'internal') return error;
+function afterStart(error: ToolError, tool: CoreTool, call: CallState | undefined): ToolError {
+  const { code, message, detail, cause } = error;
+  if (isRead(tool)) return error;
+  if (code === 'aborted' && error.hint === undefined && call)
+    return new ToolError(code, message, whatBecameOf(call), { detail, cause });
+  if (code !== 'internal' && (code !== 'timed-out' || tool.resumes)) return error;
   return new ToolError(
-    error.code,
-    `${error.message} It may have had an effect all the same.`,
+    code,
+    `${message} It may have had an effect all the same.`,
     'Look at the page before you repeat it.',
-    { detail: error.detail, cause: error.cause },
+    { detail, cause },
   );
 }
 

@@ -116,6 +116,19 @@ describe('a user who stops a turn', () => {
   });
 });
 
+describe('a user who cancels a job', () => {
+  it('webbrain 5.4 leaves the turn as it is: the job is removed, and the model told', async () => {
+    const { end, turnEnd, world } = await drive({ cancelAt: 'after record created' });
+
+    expect(end).toMatchObject({ outcome: 'failed', code: 'aborted' });
+    expect(end?.message.text).toContain('The user cancelled this call.');
+    expect(end?.message.text).toContain('Nothing was saved');
+    expect(turnEnd).toBe('answered');
+    expect(world.requests.at(-1)).toBe('DELETE /v1/jobs/7');
+    expect(world.disk).toEqual([]);
+  });
+});
+
 const UNKNOWN = new Set([
   'after record creating',
   'before POST /v1/jobs',
@@ -132,15 +145,17 @@ interface Faults {
   readonly diesAtSteps?: readonly string[];
   readonly killAtSeq?: number;
   readonly stopAt?: string;
+  readonly cancelAt?: string;
   readonly answers?: Partial<JobAnswers>;
 }
 
 /** Runs the turn to its end, with a new background after each death. */
-async function drive({ dieAt, diesAlways, diesAtSteps = [], killAtSeq, stopAt, answers }: Faults) {
+async function drive({ dieAt, diesAlways, diesAtSteps = [], killAtSeq, stopAt, cancelAt, answers }: Faults) {
   const log = memoryLog('session', openingEvents());
   const world = { ...jobWorld(answers), nowMs: 0 };
   const moments = new Set<string>();
   const stop = new AbortController();
+  const cancel = new AbortController();
   const deadly = new Set(diesAtSteps);
   let deaths = 0;
   let die: () => void = () => undefined;
@@ -151,6 +166,7 @@ async function drive({ dieAt, diesAlways, diesAtSteps = [], killAtSeq, stopAt, a
     const life: Life = { dead: false };
     const { died, touch } = mortal(diesAlways ?? (lives === 0 ? dieAt : undefined), (moment) => {
       moments.add(moment);
+      if (moment === cancelAt) cancel.abort(new ToolError('aborted', 'The user cancelled this call.'));
       if (moment === stopAt) stop.abort(new DOMException('stop', 'AbortError'));
     });
     const killed = new Promise<'died'>((resolve) => {
@@ -166,6 +182,7 @@ async function drive({ dieAt, diesAlways, diesAtSteps = [], killAtSeq, stopAt, a
     const deps: TurnDeps = {
       ...base,
       tools: [saveAudio],
+      cancelOf: () => cancel.signal,
       routes: {
         ...base.routes,
         async run(_permit, _facts, { job, signal }) {

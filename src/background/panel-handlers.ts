@@ -138,6 +138,10 @@ export function createPanelHandlers(deps: PanelHandlersDeps): PanelHandlers {
       await turns.stop(await session(sessionId));
       return null;
     },
+    async 'call/cancel'({ sessionId, callId }) {
+      turns.cancel(await session(sessionId), callId);
+      return null;
+    },
     async 'turn/continue'({ sessionId, mode, model }) {
       const target = await session(sessionId);
       await turns.continue(target, await turnStart(target, mode, model));

@@ -11,7 +11,12 @@ export interface LiveSession {
   /** What was streamed so far of the response under way. */
   partial?: { readonly responseId: string; readonly text: string; readonly reasoning: string };
   /** Present while the loop works on the session. */
-  running?: { readonly abort: AbortController; readonly ended: Promise<void> };
+  running?: {
+    readonly abort: AbortController;
+    /** Of the calls that run, by id. */
+    readonly cancels: Map<string, AbortController>;
+    readonly ended: Promise<void>;
+  };
   /** Something was appended that the running loop may have missed. */
   lookAgain?: boolean;
 }

@@ -3,7 +3,9 @@ import { runTurn } from '../agent/run-turn';
 import { stopTurn } from '../agent/stop-turn';
 import type { UserMessage } from '../core/message';
 import type { Mode, Tier } from '../core/mode';
+import { ToolError } from '../core/tool-error';
 import type { ModelChoice, PanelNotice } from '../messaging/protocol';
+import type { CallState } from '../session/state';
 import { StorageError } from '../session/storage-error';
 import { activityOf, type LiveSession, type Sessions } from './sessions';
 
@@ -30,6 +32,8 @@ export interface TurnsDeps {
   onActivity(session: LiveSession): void;
   /** Called when the session goes on in another tab. */
   onWorkingTab(session: LiveSession): void;
+  /** Called for a call that ended while its job was left on a server, with no run of it to remove the job. */
+  leaveJob?(session: LiveSession, call: CallState): void;
   readonly newId: () => string;
   onBug(error: unknown): void;
 }
@@ -76,7 +80,8 @@ export class Turns {
       return;
     }
     const abort = new AbortController();
-    session.running = { abort, ended: this.work(session, abort.signal) };
+    const cancels = new Map<string, AbortController>();
+    session.running = { abort, cancels, ended: this.work(session, abort.signal, cancels) };
   }
 
   /** Ends the turn within a second, at any point. Resolves when the log says so. */
@@ -85,6 +90,11 @@ export class Turns {
     await session.running?.ended;
     if (isUnderWay(session)) await stopTurn(this.turnDeps(session));
     this.deps.onActivity(session);
+  }
+
+  /** Ends one call that runs, and no more. The loop answers it, and asks the model what now. */
+  cancel(session: LiveSession, callId: string): void {
+    session.running?.cancels.get(callId)?.abort(new ToolError('aborted', 'The user cancelled this call.'));
   }
 
   private async start(session: LiveSession, start: TurnStart, continues = false): Promise<void> {
@@ -99,13 +109,13 @@ export class Turns {
     this.resume(session);
   }
 
-  private async work(session: LiveSession, signal: AbortSignal): Promise<void> {
+  private async work(session: LiveSession, signal: AbortSignal, cancels: Map<string, AbortController>): Promise<void> {
     const release = this.deps.keepAlive();
     this.deps.onActivity(session);
     try {
       do {
         session.lookAgain = false;
-        await runTurn(this.turnDeps(session), signal);
+        await runTurn({ ...this.turnDeps(session), cancelOf: (callId) => cancelOf(cancels, callId) }, signal);
         await this.takeUpLateMessage(session, signal);
       } while (session.lookAgain && isUnderWay(session) && !signal.aborted);
     } catch (error) {
@@ -148,12 +158,19 @@ export class Turns {
       state: () => session.state,
       append: async (event) => {
         const stored = await sessions.append(session, event);
+        if (event.type === 'tool-end') this.onCallEnd(session, event.callId);
         if (event.type === 'tool-end' && event.workingTabId !== undefined) this.deps.onWorkingTab(session);
         return stored;
       },
       onDelta: (delta) => this.pass(session, delta),
       onProgress: (progress) => this.deps.notify({ type: 'progress', sessionId: session.sessionId, ...progress }),
     };
+  }
+
+  private onCallEnd(session: LiveSession, callId: string): void {
+    session.running?.cancels.delete(callId);
+    const call = session.state.calls.get(callId);
+    if (call && leavesJob(call, session.running !== undefined)) this.deps.leaveJob?.(session, call);
   }
 
   private pass(session: LiveSession, delta: Delta): void {
@@ -170,6 +187,26 @@ export class Turns {
 /** True while a turn has begun and not ended, whether it works or sleeps. */
 export function isUnderWay(session: LiveSession): boolean {
   return activityOf(session.state) !== 'rests';
+}
+
+/** A run that was stopped removes its job itself, and so does one that failed; other calls ended without a run. */
+function leavesJob({ job, end }: CallState, isRunning: boolean): boolean {
+  if (job?.jobId === undefined || job.cleaned) return false;
+  switch (end?.outcome) {
+    case 'denied':
+    case 'interrupted':
+      return true;
+    case 'aborted':
+      return !isRunning;
+    default:
+      return false;
+  }
+}
+
+function cancelOf(cancels: Map<string, AbortController>, callId: string): AbortSignal {
+  const controller = new AbortController();
+  cancels.set(callId, controller);
+  return controller.signal;
 }
 
 const TITLE_CHARS = 60;

@@ -120,6 +120,9 @@ export interface Question {
   readonly options: readonly string[];
 }
 
+/** What the numbers of a progress count; parts when absent. */
+export type ProgressUnit = 'percent' | 'seconds';
+
 /** What every handler gets. */
 export interface RunBase {
   readonly callId: string;
@@ -128,7 +131,7 @@ export interface RunBase {
   readonly tabId: number;
   readonly signal: AbortSignal;
   /** Shows the user how much of a long call is done; stored nowhere. Absent where nobody looks. */
-  progress?(done: number, total: number): void;
+  progress?(done: number, total: number, unit?: ProgressUnit): void;
   /** Present exactly when the tool `resumes`. */
   readonly job?: JobLog;
   /** Present exactly when the tool has a `question`. */

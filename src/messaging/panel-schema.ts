@@ -61,6 +61,7 @@ export const panelSchemas: { readonly [K in keyof PanelProtocol]: z.ZodMiniType<
   'attachment/remove': z.strictObject({ sessionId: z.string(), id: z.string() }),
   'attachment/list': session,
   'turn/stop': session,
+  'call/cancel': z.strictObject({ sessionId: z.string(), callId: z.string() }),
   'turn/continue': z.strictObject({ sessionId: z.string(), mode, model: z.optional(model) }),
   'task/start': session,
   'permission/answer': z.strictObject({

@@ -13,7 +13,7 @@ import type {
 } from '../core/provider-setup';
 import type { SkillImport, SkillPreview, SkillTestResult, SkillView } from '../core/skill-setup';
 import type { TargetFacts } from '../core/target';
-import type { FrameHandle, FrameRedirect, ToolOutput } from '../core/tool';
+import type { FrameHandle, FrameRedirect, ProgressUnit, ToolOutput } from '../core/tool';
 import type { ToolFailure } from '../core/tool-error';
 import type { TrustedStep } from '../core/trusted-input';
 import type { StoredEvent } from '../session/event';
@@ -97,6 +97,8 @@ export interface PanelProtocol {
   /** The files that were added and not sent yet. */
   'attachment/list'(p: { readonly sessionId: string }): readonly AttachedFile[];
   'turn/stop'(p: { readonly sessionId: string }): null;
+  /** Ends one call that runs; the turn goes on. Does nothing when it does not run. */
+  'call/cancel'(p: { readonly sessionId: string; readonly callId: string }): null;
   /** Goes on after a step limit, a stop or an error. */
   'turn/continue'(p: { readonly sessionId: string; readonly mode: Mode; readonly model?: ModelChoice }): null;
   'task/start'(p: { readonly sessionId: string }): null;
@@ -151,6 +153,7 @@ export type PanelNotice =
       readonly callId: string;
       readonly done: number;
       readonly total: number;
+      readonly unit?: ProgressUnit;
     }
   /** What was streamed so far of a response that still runs, for a panel that joins late. */
   | {

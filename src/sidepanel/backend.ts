@@ -50,6 +50,7 @@ const REPEATABLE: ReadonlySet<keyof PanelProtocol> = new Set([
   'attachment/list',
   'attachment/remove',
   'turn/stop',
+  'call/cancel',
   'settings/get',
   'settings/set',
   'provider/kinds',

@@ -1,4 +1,5 @@
 import type { Usage } from '../core/provider';
+import type { CallProgress } from './store/conversation';
 import { t } from './t';
 
 const THOUSAND = 1_000;
@@ -18,6 +19,23 @@ export function formatDuration(ms: number): string {
   const whole = Math.round(seconds);
   if (whole < MINUTE_S) return t('time.seconds', { seconds: whole });
   return t('time.minutes', { minutes: Math.floor(whole / MINUTE_S), seconds: whole % MINUTE_S });
+}
+
+/** How much of a call is done: `3 of 8`, `40%`, `12 s of 1 min 30 s`. */
+export function formatProgress({ done, total, unit }: CallProgress): string {
+  switch (unit) {
+    case undefined:
+      return t('standing.progress', { done, total });
+    case 'percent':
+      return t('standing.percent', { percent: Math.round((100 * done) / total) });
+    case 'seconds':
+      return t('standing.progress', {
+        done: formatDuration(done * THOUSAND),
+        total: formatDuration(total * THOUSAND),
+      });
+    default:
+      return unit satisfies never;
+  }
 }
 
 /** A size a person can compare: `12 kB`, `3.4 MB`. */

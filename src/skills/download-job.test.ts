@@ -12,7 +12,7 @@ import {
   mortal,
 } from '../../test/fakes/job-world';
 import { ToolError } from '../core/tool-error';
-import { jobRunMs, removeJob, runDownloadJob } from './download-job';
+import { jobRunMs, removeLeftJob, runDownloadJob } from './download-job';
 
 const INPUT = { url: 'https://page.test/lecture' };
 const SIGNAL = new AbortController().signal;
@@ -132,7 +132,7 @@ describe('a job that goes well', () => {
 
     await start(world);
 
-    expect(world.progress).toEqual(['0/90', '40/100', '75/100']);
+    expect(world.progress).toEqual(['0/90 seconds', '40/100 percent', '75/100 percent']);
   });
 
   it('names a file without a name after the tool and its type', async () => {
@@ -412,7 +412,10 @@ describe('a death of the background', () => {
 it('removes a job that nobody goes on with', async () => {
   const world = jobWorld();
 
-  expect(await removeJob(jobTool(), '7', jobParts(world).port)).toBe(true);
+  const left = { endpoint: JOBS, startedAtMs: 0, jobId: '7', runs: 1 };
+
+  expect(await removeLeftJob(jobTool(), { ...left, endpoint: `${JOBS}/old` }, jobParts(world).port)).toBe(false);
+  expect(await removeLeftJob(jobTool(), left, jobParts(world).port)).toBe(true);
 
   expect(world.requests).toEqual(['DELETE /v1/jobs/7']);
 });

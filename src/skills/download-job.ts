@@ -1,6 +1,6 @@
 import type { HttpFile } from '../core/capabilities';
 import { formatBytes } from '../core/format-bytes';
-import type { SavedFile } from '../core/job';
+import type { JobState, SavedFile } from '../core/job';
 import { jobReceipt } from '../core/job-receipt';
 import type { JsonObject } from '../core/json';
 import type { JobSkillTool } from '../core/skill';
@@ -155,8 +155,19 @@ async function cleanUp({ tool, port, deps, signal }: JobRun, jobId: string): Pro
   return isClean;
 }
 
-/** Asks a server to forget a job; true when it did, or knows none. For jobs that nobody goes on with. */
-export async function removeJob(tool: JobSkillTool, jobId: string, port: SkillPort): Promise<boolean> {
+/**
+ * Asks a server to forget a job that nobody goes on with; true when it did, or knows none. Does nothing when the skill
+ * was changed since.
+ */
+export async function removeLeftJob(
+  tool: JobSkillTool,
+  { endpoint, jobId }: JobState,
+  port: SkillPort,
+): Promise<boolean> {
+  return endpoint === tool.endpoint && jobId !== undefined && (await removeJob(tool, jobId, port));
+}
+
+async function removeJob(tool: JobSkillTool, jobId: string, port: SkillPort): Promise<boolean> {
   try {
     const url = jobAddresses(tool, jobId).cleanup;
     const request = { method: 'DELETE', url, headers: {}, maxBytes: MAX_REPLY_BYTES, timeoutMs: CLEAN_MS } as const;

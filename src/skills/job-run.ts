@@ -1,6 +1,7 @@
 import type { JobLog, SavedFile } from '../core/job';
 import type { JobSkillTool } from '../core/skill';
 import type { SkillPort } from '../core/skill-port';
+import type { ProgressUnit } from '../core/tool';
 
 /** What a job needs of the skill that it belongs to; a `SkillScene` has it. */
 export interface JobScene {
@@ -25,7 +26,7 @@ export interface JobDeps extends JobLog {
    * @throws ToolError when the user cancelled it
    */
   findSaved(url: string, signal: AbortSignal): Promise<SavedFile | undefined>;
-  progress?(done: number, total: number): void;
+  progress?(done: number, total: number, unit: ProgressUnit): void;
   readonly now: () => number;
   /** Rejects with the signal's reason when aborted. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;

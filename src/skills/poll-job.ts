@@ -40,8 +40,8 @@ export async function untilDone(run: JobRun, url: string): Promise<void> {
           });
         case 'runs': {
           const { percent } = standing;
-          if (percent !== undefined) deps.progress?.(percent, 100);
-          else deps.progress?.(seconds(Math.min(elapsedMs, timeoutMs)), seconds(timeoutMs));
+          if (percent !== undefined) deps.progress?.(percent, 100, 'percent');
+          else deps.progress?.(seconds(Math.min(elapsedMs, timeoutMs)), seconds(timeoutMs), 'seconds');
           break;
         }
         default:

@@ -186,7 +186,7 @@ export function jobParts(
         });
       },
       findSaved: (url) => contact('find', () => world.disk.find((each) => each.url === url)?.file),
-      progress: (done, total) => void world.progress.push(`${done}/${total}`),
+      progress: (done, total, unit) => void world.progress.push(`${done}/${total} ${unit}`),
       now: () => world.nowMs,
       sleep: (ms, signal) =>
         touch('sleep', () => {

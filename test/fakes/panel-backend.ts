@@ -134,6 +134,7 @@ function answersFor(world: PanelWorld): Answers {
     },
     'attachment/list': ({ sessionId }) => world.attachments[sessionId] ?? [],
     'turn/stop': () => null,
+    'call/cancel': () => null,
     'turn/continue': () => null,
     'task/start': () => null,
     'permission/answer': () => null,

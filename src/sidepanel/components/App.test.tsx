@@ -45,6 +45,33 @@ describe('a long call', () => {
   });
 });
 
+describe('a call that tells its progress', () => {
+  const began = [...BEGIN, say.calls(['c1', 'save_audio', {}]), say.start('c1', 'save_audio')];
+  const progress = { type: 'progress', sessionId: SESSION.sessionId, callId: 'c1' } as const;
+
+  it('shows a percentage, or the time of that there is', async () => {
+    const { backend } = await open(panelWorld({ events: began }));
+
+    backend.notify({ ...progress, done: 40, total: 100, unit: 'percent' });
+    await screen.findByText('40%');
+    backend.notify({ ...progress, done: 12, total: 90, unit: 'seconds' });
+
+    await screen.findByText('12 s of 1 min 30 s');
+  });
+
+  it('can be cancelled alone, as long as it runs', async () => {
+    const { backend, asked } = await open(panelWorld({ events: began }));
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    backend.notify({ ...progress, done: 40, total: 100, unit: 'percent' });
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(asked('call/cancel')).toEqual([{ sessionId: SESSION.sessionId, callId: 'c1' }]);
+    backend.append(say.end('c1', 'save_audio'));
+
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull());
+  });
+});
+
 describe('attached files', () => {
   it('go out with the next message, and only with that', async () => {
     const { asked } = await open(panelWorld());

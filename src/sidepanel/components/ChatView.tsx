@@ -78,6 +78,7 @@ export function ChatView({ store, draft }: ChatViewProps) {
           state={state}
           stream={stream}
           progress={conversation.progress.value}
+          onCancel={(callId) => void conversation.cancel(callId)}
           outbox={outbox}
           busy={activity === 'runs' && (stream === undefined || (stream.text === '' && stream.reasoning === ''))}
           onContinue={rests && canGoOn(state) && chosen ? () => void conversation.goOn(options) : undefined}

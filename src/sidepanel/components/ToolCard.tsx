@@ -1,6 +1,6 @@
 import type { CallState } from '../../session/state';
 import { argumentLines, mainArgument, standingOf, targetOf } from '../call-view';
-import { formatDuration } from '../format';
+import { formatDuration, formatProgress } from '../format';
 import { receiptGist } from '../receipt-lines';
 import type { CallProgress } from '../store/conversation';
 import { t, tCode } from '../t';
@@ -13,45 +13,53 @@ export interface ToolCardProps {
   readonly call: CallState;
   /** Present for a call that tells how much of it is done. */
   readonly progress?: CallProgress;
+  /** Present where the call can be ended alone; offered while it tells its progress. */
+  readonly onCancel?: () => void;
 }
 
 /** What the agent did in one call: in plain words at first sight, in full when opened. */
-export function ToolCard({ call, progress }: ToolCardProps) {
+export function ToolCard({ call, progress, onCancel }: ToolCardProps) {
   const standing = standingOf(call);
   const argument = [targetOf(call), mainArgument(call.call.input)].filter(Boolean).join(' · ');
   const { end, permission, question } = call;
   const changed = end?.receipt;
   const gist = changed && receiptGist(changed);
+  const isLong = standing === 'running' && progress !== undefined;
   return (
-    <details class="tool-card" data-standing={standing}>
-      <summary>
-        <span class="mark" aria-hidden="true" />
-        <span class="what">
-          <span class="label">{tCode('tool', call.call.name, 'tool.other', { name: call.call.name })}</span>
-          {argument !== '' && <bdi class="argument">{argument}</bdi>}
-        </span>
-        <span class="standing">
-          {standing === 'ok' && end !== undefined
-            ? formatDuration(end.durationMs)
-            : standing === 'running' && progress !== undefined
-              ? t('standing.progress', { done: progress.done, total: progress.total })
-              : t(`standing.${standing}`)}
-          {standing === 'ok' && <span class="visually-hidden"> {t('standing.ok')}</span>}
-        </span>
-        <Icon name="chevron" />
-        {standing === 'running' && progress !== undefined && (
-          <progress aria-hidden="true" max={progress.total} value={progress.done} />
-        )}
-        {gist !== undefined && <span class="gist">{t(`gist.${gist.key}`, { text: withoutBidi(gist.text) })}</span>}
-      </summary>
-      <div class="details">
-        {end !== undefined && end.outcome !== 'ok' && <p class="why">{whyText(end)}</p>}
-        {permission?.answer !== undefined && <p class="note">{t(`card.answered.${permission.answer}`)}</p>}
-        {question?.answer !== undefined && <p class="note">{t('question.answered', { answer: question.answer })}</p>}
-        {changed !== undefined && <ReceiptView receipt={changed} />}
-        <CallDetails call={call} />
-      </div>
-    </details>
+    <>
+      <details class="tool-card" data-standing={standing}>
+        <summary>
+          <span class="mark" aria-hidden="true" />
+          <span class="what">
+            <span class="label">{tCode('tool', call.call.name, 'tool.other', { name: call.call.name })}</span>
+            {argument !== '' && <bdi class="argument">{argument}</bdi>}
+          </span>
+          <span class="standing">
+            {standing === 'ok' && end !== undefined
+              ? formatDuration(end.durationMs)
+              : isLong
+                ? formatProgress(progress)
+                : t(`standing.${standing}`)}
+            {standing === 'ok' && <span class="visually-hidden"> {t('standing.ok')}</span>}
+          </span>
+          <Icon name="chevron" />
+          {isLong && <progress aria-hidden="true" max={progress.total} value={progress.done} />}
+          {gist !== undefined && <span class="gist">{t(`gist.${gist.key}`, { text: withoutBidi(gist.text) })}</span>}
+        </summary>
+        <div class="details">
+          {end !== undefined && end.outcome !== 'ok' && <p class="why">{whyText(end)}</p>}
+          {permission?.answer !== undefined && <p class="note">{t(`card.answered.${permission.answer}`)}</p>}
+          {question?.answer !== undefined && <p class="note">{t('question.answered', { answer: question.answer })}</p>}
+          {changed !== undefined && <ReceiptView receipt={changed} />}
+          <CallDetails call={call} />
+        </div>
+      </details>
+      {isLong && onCancel !== undefined && (
+        <button type="button" class="button quiet cancel-call" onClick={onCancel}>
+          {t('call.cancel')}
+        </button>
+      )}
+    </>
   );
 }
 

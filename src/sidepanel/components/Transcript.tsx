@@ -17,6 +17,8 @@ export interface TranscriptProps {
   readonly state: SessionState;
   readonly stream?: Stream;
   readonly progress: ReadonlyMap<string, CallProgress>;
+  /** Ends one call that runs. */
+  readonly onCancel: (callId: string) => void;
   readonly outbox: readonly string[];
   /** True while a turn runs and nothing is streamed yet. */
   readonly busy: boolean;
@@ -27,7 +29,7 @@ export interface TranscriptProps {
 }
 
 /** The conversation, oldest first. */
-export function Transcript({ state, stream, progress, outbox, busy, onContinue, onSetUp }: TranscriptProps) {
+export function Transcript({ state, stream, progress, onCancel, outbox, busy, onContinue, onSetUp }: TranscriptProps) {
   const retry = state.turn?.end === undefined ? state.turn?.response?.failure : undefined;
   const show = (row: Row): ComponentChildren => {
     switch (row.kind) {
@@ -52,7 +54,14 @@ export function Transcript({ state, stream, progress, outbox, busy, onContinue, 
           />
         );
       case 'call':
-        return <ToolCard key={row.key} call={row.call} progress={progress.get(row.call.call.id)} />;
+        return (
+          <ToolCard
+            key={row.key}
+            call={row.call}
+            progress={progress.get(row.call.call.id)}
+            onCancel={() => onCancel(row.call.call.id)}
+          />
+        );
       case 'reads':
         return <ReadsCard key={row.key} calls={row.calls} />;
       case 'turn-end':

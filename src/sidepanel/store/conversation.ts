@@ -1,6 +1,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { PermissionAnswer } from '../../core/card';
 import type { Mode } from '../../core/mode';
+import type { ProgressUnit } from '../../core/tool';
 import type { ModelChoice, PanelNotice } from '../../messaging/protocol';
 import type { StoredEvent } from '../../session/event';
 import { emptyState, reduce } from '../../session/reduce';
@@ -22,6 +23,7 @@ export interface SendOptions {
 export interface CallProgress {
   readonly done: number;
   readonly total: number;
+  readonly unit?: ProgressUnit;
 }
 
 /** The conversation on screen: the same fold over the same log as the background's, plus what is still streamed. */
@@ -42,6 +44,8 @@ export interface Conversation {
   /** @returns false when the message did not go out. */
   send(text: string, options: SendOptions): Promise<boolean>;
   stop(): Promise<void>;
+  /** Ends one call that runs. */
+  cancel(callId: string): Promise<void>;
   goOn(options: SendOptions): Promise<void>;
   startTask(): Promise<void>;
   answerCard(requestId: string, digest: string, answer: PermissionAnswer): Promise<void>;
@@ -153,9 +157,9 @@ export function createConversation(ask: Ask, soon: Soon): Conversation {
           if (notice.sessionId === sessionId()) bufferPiece(notice);
           return;
         case 'progress': {
-          const { callId, done, total } = notice;
+          const { callId, done, total, unit } = notice;
           if (notice.sessionId === sessionId())
-            progress.value = new Map([...progress.peek(), [callId, { done, total }]]);
+            progress.value = new Map([...progress.peek(), [callId, { done, total, unit }]]);
           return;
         }
         case 'failure':
@@ -178,6 +182,7 @@ export function createConversation(ask: Ask, soon: Soon): Conversation {
       return reply.ok;
     },
     stop: () => withSession((id) => ask('turn/stop', { sessionId: id })),
+    cancel: (callId) => withSession((id) => ask('call/cancel', { sessionId: id, callId })),
     goOn: ({ mode, model }) =>
       withSession((id) => ask('turn/continue', { sessionId: id, mode, ...(model && { model }) })),
     startTask: () => withSession((id) => ask('task/start', { sessionId: id })),
