@@ -1,6 +1,6 @@
 /**
- * Writes docs/tools.md from the tool registry and docs/acceptance.md from the acceptance tests: `npm run docs`. With
- * `--check` it only says which of them are not current.
+ * Writes docs/tools.md from the tool registry, docs/acceptance.md from the acceptance tests, and the table of tests at
+ * the end of docs/skills.md: `npm run docs`. With `--check` it only says which of them are not current.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,8 +9,10 @@ import { findAcceptanceProblems, findAcceptanceTests, renderAcceptancePage } fro
 import { loadWithVite, type RegistryModule } from './load-with-vite.ts';
 import { report } from './report.ts';
 import { root } from './setup.mjs';
+import { findRowProblems, findRowTests, withRows } from './skill-rows.ts';
 
 const acceptanceTests = findAcceptanceTests(root);
+const rowTests = findRowTests(root);
 const pages = {
   'docs/tools.md': await loadWithVite(root, async (load) => {
     // The paths name the modules whose types these are.
@@ -19,10 +21,11 @@ const pages = {
     return renderToolsPage(coreTools);
   }),
   'docs/acceptance.md': renderAcceptancePage(acceptanceTests),
+  'docs/skills.md': withRows(readFileSync(join(root, 'docs/skills.md'), 'utf8'), rowTests),
 };
 
 const isCheck = process.argv.includes('--check');
-const problems = [...findAcceptanceProblems(acceptanceTests)];
+const problems = [...findAcceptanceProblems(acceptanceTests), ...findRowProblems(rowTests)];
 for (const [path, page] of Object.entries(pages)) {
   const file = join(root, path);
   if (!isCheck) writeFileSync(file, page);
