@@ -1,0 +1,109 @@
+import { MODES, type Mode, TIERS, type Tier } from '../../core/mode';
+import type { SkillTool } from '../../core/skill';
+import { type Field, type FieldNames, isPrototypeKey, openFields, type TakeField, takeObject } from './fields';
+import { type Place, quote } from './problems';
+import { readParameters } from './read-schema';
+import { readSites } from './read-sites';
+import { takeChoices, takeNumber, takeProse, takeText } from './take-value';
+
+/** What tools of every kind are read with. */
+export interface ToolScene {
+  readonly skillName: string;
+  readonly reservedNames: ReadonlySet<string>;
+  readonly allowsLoopback: boolean;
+  /** Names of the tools so far, in lower case. */
+  readonly taken: Set<string>;
+}
+
+/** Fields that tools of every kind have, with their other spellings. */
+export const BASE_NAMES: FieldNames = {
+  name: ['expose_as', 'exposeAs', 'id'],
+  displayName: ['display_name', 'title'],
+  description: [],
+  parameters: ['input_schema', 'inputSchema', 'input'],
+  readOnly: ['read_only'],
+  modes: [],
+  tiers: [],
+  siteAdapters: ['site_adapters', 'sites'],
+  responseLimits: ['response_limits'],
+  resultPolicy: ['result_policy'],
+};
+
+const MAX_RESULT_CHARS = 8_000;
+const MAX_DISPLAY_NAME_CHARS = 80;
+
+/** How tools of a kind may be called. */
+export interface NameRule {
+  readonly pattern: RegExp;
+  readonly fix: string;
+}
+
+/**
+ * A name that models take and nobody else has: no tool of the product, and no other tool of the skill, whatever the case.
+ */
+export function readName(take: TakeField, place: Place, rule: NameRule, scene: ToolScene): string | undefined {
+  const field = take('name');
+  if (field === undefined) return place.error('The tool has no name.', 'Add "name".');
+  const name = takeText(field, 200);
+  if (name === undefined) return undefined;
+  const lower = name.toLowerCase();
+  if (!rule.pattern.test(name) || isPrototypeKey(lower)) {
+    return field.place.error(`${quote(name)} cannot be the name of a tool.`, rule.fix);
+  }
+  if (isReserved(lower, scene.reservedNames)) {
+    return field.place.error(`${quote(name)} is the name of a tool of the product.`, 'Choose another name.');
+  }
+  if (scene.taken.has(lower)) {
+    return field.place.error(`Another tool of the skill is called ${quote(name)}.`, 'Choose another name.');
+  }
+  return name;
+}
+
+function isReserved(lower: string, names: ReadonlySet<string>): boolean {
+  return names.has(lower) || [...names].some((name) => name.toLowerCase() === lower);
+}
+
+/** What tools of every kind have, except `name`, `readOnly`, `modes` and `resultPolicy`. */
+export function readBase(
+  take: TakeField,
+  description: string,
+): Pick<SkillTool, 'displayName' | 'description' | 'parameters' | 'tiers' | 'sites' | 'maxChars'> {
+  const displayName = onField(take('displayName'), (field) => takeProse(field, MAX_DISPLAY_NAME_CHARS));
+  const tiers = take('tiers');
+  const sites = take('siteAdapters');
+  const maxChars = onField(take('responseLimits'), readMaxChars);
+  return {
+    ...(displayName !== undefined && { displayName }),
+    description,
+    parameters: readParameters(take('parameters')),
+    tiers: tiers === undefined ? TIERS : readTiers(tiers),
+    sites: sites === undefined ? [] : readSites(sites),
+    ...(maxChars !== undefined && { maxChars }),
+  };
+}
+
+/** `read` of a field that is there. */
+export function onField<T>(field: Field | undefined, read: (field: Field) => T): T | undefined {
+  return field === undefined ? undefined : read(field);
+}
+
+/** The modes of a tool or a skill. What is for `act` is for `dev` too. */
+export function readModes(field: Field | undefined, whenMissing: readonly Mode[]): readonly Mode[] {
+  const chosen = field === undefined ? whenMissing : takeChoices(field, MODES);
+  if (chosen.length === 0) field?.place.error('It names no mode.', `Write at least one of ${MODES.join(', ')}.`);
+  return MODES.filter((mode) => chosen.includes(mode) || (mode === 'dev' && chosen.includes('act')));
+}
+
+function readTiers(field: Field): readonly Tier[] {
+  const tiers = takeChoices(field, TIERS);
+  return tiers.length > 0 ? tiers : TIERS;
+}
+
+const LIMIT_NAMES: FieldNames = { maxChars: ['max_chars', 'maxCharacters', 'maxTextChars', 'maxLength', 'chars'] };
+
+function readMaxChars(field: Field): number | undefined {
+  const limits = takeObject(field, 'What limits a result');
+  if (limits === undefined) return undefined;
+  const take = openFields(limits, field.place, LIMIT_NAMES);
+  return onField(take('maxChars'), (found) => takeNumber(found, 100, MAX_RESULT_CHARS));
+}
