@@ -60,6 +60,7 @@ const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   marked: ['sidepanel'],
   idb: ['session', 'providers', 'background'],
   tldts: ['policy'],
+  '@cfworker/': ['skills', 'pages'],
   'pdfjs-dist': ['pdf'],
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { jsonReply, textReply } from '../../test/fakes/skill-port';
-import { httpTool, skillScene } from '../../test/fakes/skill-scene';
+import { httpTool, skillReading, skillScene } from '../../test/fakes/skill-scene';
 import type { JsonObject } from '../core/json';
 import type { HttpSkillTool } from '../core/skill';
 import { callHttp } from './call-http';
@@ -269,4 +269,15 @@ describe('webbrain 5.4 http result', () => {
       expect(error).not.toMatchObject({ message: expect.stringContaining('Ignore') });
     },
   );
+});
+
+it('K10 hides secrets of the skill in what a reading tool brings back', async () => {
+  const reading = skillReading({ secrets: ['KEY'] });
+  const { call, port } = setUp({}, { reading, secrets: { KEY: 's3cret-value' } });
+
+  port.reply = () => jsonReply({ account: { key: 's3cret-value' } });
+  expect((await call({})).text).toBe('{"success":true,"status":200,"data":{"account":{"key":"[secret]"}}}');
+
+  port.reply = () => textReply('s3cret-value is no good', 403);
+  await expect(call({})).rejects.toMatchObject({ detail: '[secret] is no good' });
 });

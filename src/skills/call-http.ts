@@ -3,6 +3,7 @@ import type { HttpSkillTool } from '../core/skill';
 import type { SkillReply, SkillRequest } from '../core/skill-port';
 import { ToolError } from '../core/tool-error';
 import { cutNote, limitText } from '../policy/limit-result';
+import { hideInJson, secretHider, secretsOf } from './hide-secrets';
 import { httpArguments } from './http-arguments';
 import { refusedReply } from './refused-reply';
 import { requireAddress } from './require-address';
@@ -29,11 +30,15 @@ export async function callHttp(
 ): Promise<HttpResult> {
   const { args, note } = httpArguments(tool, input, scene);
   const request = requestOf(tool, args, scene);
+  const hide = secretHider((await secretsOf(scene)).values());
   const reply = await scene.port.send(request, signal);
   if (reply.status < 200 || reply.status > 299) {
-    throw refusedReply(tool.name, `${tool.method} ${new URL(tool.endpoint).pathname}`, reply);
+    throw refusedReply(tool.name, `${tool.method} ${new URL(tool.endpoint).pathname}`, {
+      ...reply,
+      text: hide(reply.text),
+    });
   }
-  const whole = JSON.stringify({ success: true, status: reply.status, data: dataOf(reply) });
+  const whole = JSON.stringify({ success: true, status: reply.status, data: hideInJson(dataOf(reply), hide) });
   const { text, omittedChars } = limitText(whole, Math.min(tool.maxChars ?? scene.maxChars, scene.maxChars));
   const notes = [note, omittedChars > 0 ? cutNote(omittedChars) : undefined].filter((line) => line !== undefined);
   return { text, ...(notes.length > 0 && { note: notes.join('\n') }) };

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jsonReply, textReply } from '../../test/fakes/skill-port';
 import { skillReading, skillScene, targetTool } from '../../test/fakes/skill-scene';
@@ -339,4 +340,58 @@ it('keeps to the time and the length that the tool names', async () => {
 
   expect(port.requests).toMatchObject([{ timeoutMs: 5_000, maxBytes: 1_048_576 }]);
   expect(answer).toEqual({ type: 'result', content: 'xxxxxxxxxx', warnings: ['[cut: 90 more characters]'] });
+});
+
+describe('K5 K11 whatever a value is', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({
+      unit: fc.constantFrom('.', '/', '\\', '%', '2', 'e', 'f', '?', '#', '@', ':', '$', '{', '}', '\r', '\n'),
+    }),
+  );
+
+  it('a url target reaches its own host, with the value as one segment, or nothing is sent', async () => {
+    await fc.assert(
+      fc.asyncProperty(text, async (id) => {
+        const { call, port } = setUp({ ...find, url: 'https://find.test/x/${input.id}/end?q=${input.id}' });
+        const error: unknown = await call({ id }).then(
+          () => undefined,
+          (caught: unknown) => caught,
+        );
+        if (error !== undefined) {
+          expect(error).toBeInstanceOf(ToolError);
+          expect(port.requests).toEqual([]);
+          return;
+        }
+        const { host, pathname, searchParams, hash } = new URL(port.requests[0]?.url ?? '');
+        expect({ host, hash }).toEqual({ host: 'find.test', hash: '' });
+        expect(pathname.split('/').map(decodeURIComponent)).toEqual(['', 'x', id.toWellFormed(), 'end']);
+        expect([...searchParams]).toEqual([['q', id.toWellFormed()]]);
+      }),
+    );
+  });
+
+  it('a body arrives as it was given, and no header is added', async () => {
+    await fc.assert(
+      fc.asyncProperty(text, fc.jsonValue({ maxDepth: 3 }), async (word, list) => {
+        const target: AppTarget = {
+          ...save,
+          body: { word: '${input.word}', list: '${input.list}', both: '<${input.word}>' },
+        };
+        const { call, port } = setUp(target, { secrets: { KEY: 's3cret-value' } });
+
+        // What fast-check makes is JSON, though its type allows more.
+        await call({ word, list: list as JsonValue });
+
+        const body = JSON.parse(port.requests[0]?.body ?? '');
+        expect(body).toEqual(JSON.parse(JSON.stringify({ word, list, both: `<${word}>` })));
+        expect(Object.keys(port.requests[0]?.headers ?? {}).toSorted()).toEqual([
+          'agent-tool-context',
+          'authorization',
+          'content-type',
+          'kazzle-tool-context',
+        ]);
+      }),
+    );
+  });
 });

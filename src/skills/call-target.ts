@@ -3,7 +3,7 @@ import type { BuiltinTarget, RequestTarget, SkillAnswer, TargetSkillTool } from 
 import type { SkillRequest } from '../core/skill-port';
 import { buildRequest, resolveArguments } from './build-request';
 import { checkSkillInput } from './check-input';
-import { secretHider } from './hide-secrets';
+import { secretHider, secretsOf } from './hide-secrets';
 import { readAnswer } from './read-answer';
 import { secretsIn } from './references';
 import { refusedReply } from './refused-reply';
@@ -60,7 +60,8 @@ export async function runTarget(
   if (target.type === 'builtin') {
     return { type: 'builtin', name: target.name, args: resolveArguments(target.args, run.input) };
   }
-  const secrets = await secretsOf(target, scene);
+  // All of them, for the answer to be cleaned of any; a target may use one that the reading does not list.
+  const secrets = await secretsOf(scene, namesIn(target));
   const { request, token } = await requestOf(run, target, scene, secrets);
   const hide = secretHider([...secrets.values(), ...(token === undefined ? [] : [token])]);
   const maxChars = Math.min(run.maxChars ?? scene.maxChars, scene.maxChars);
@@ -72,16 +73,8 @@ export async function runTarget(
   return readAnswer(reply, { reading, allowsLoopback, source, maxChars, hide });
 }
 
-/** All that the skill knows, for the answer to be cleaned of them; a target may use one that no other does. */
-async function secretsOf(target: RequestTarget, scene: SkillScene): Promise<ReadonlyMap<string, string>> {
-  const { query, headers, body } = target;
-  const used = secretsIn([target.type === 'url' ? target.url : '', { ...query }, { ...headers }, body ?? null]);
-  const secrets = new Map<string, string>();
-  for (const name of new Set([...scene.reading.secrets, ...used])) {
-    const value = await scene.secret(name);
-    if (value !== undefined) secrets.set(name, value);
-  }
-  return secrets;
+function namesIn({ query, headers, body, ...target }: RequestTarget): ReadonlySet<string> {
+  return secretsIn([target.type === 'url' ? target.url : '', { ...query }, { ...headers }, body ?? null]);
 }
 
 async function requestOf(

@@ -1,5 +1,6 @@
 import { toBase64 } from '../core/base64';
 import { isJsonObject, type JsonValue } from '../core/json';
+import type { SkillScene } from './skill-scene';
 
 /** What stands where a secret was. */
 export const HIDDEN_SECRET = '[secret]';
@@ -24,6 +25,19 @@ export function secretHider(secrets: Iterable<string>): SecretHider {
   if (forms.length === 0) return (text) => text;
   const pattern = new RegExp(forms.join('|'), 'gu');
   return (text) => text.toWellFormed().replace(pattern, HIDDEN_SECRET);
+}
+
+/** The secrets of a skill that the user entered, by name; `more` are names that its reading may not list. */
+export async function secretsOf(
+  { reading, secret }: Pick<SkillScene, 'reading' | 'secret'>,
+  more: Iterable<string> = [],
+): Promise<ReadonlyMap<string, string>> {
+  const secrets = new Map<string, string>();
+  for (const name of new Set([...reading.secrets, ...more])) {
+    const value = await secret(name);
+    if (value !== undefined) secrets.set(name, value);
+  }
+  return secrets;
 }
 
 /** Hides secrets in all texts of a value, names included. */
