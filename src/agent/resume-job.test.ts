@@ -32,7 +32,7 @@ const baseline = await drive({});
 it('webbrain 5.4 a job ends as a call like others do', () => {
   expect(baseline.end).toMatchObject({ outcome: 'ok', receipt: { downloads: [{ name: 'lecture.mp3' }] } });
   expect(baseline.end?.message.text).toMatch(
-    /^<untrusted_page_content.*source="https:\/\/jobs\.test">\nsaved "lecture/,
+    /^<untrusted_page_content.*source="https:\/\/jobs\.example">\nsaved "lecture/,
   );
   expect(baseline.stepTypes).toEqual(['creating', 'created', 'ready', 'saving', 'saved', 'cleaned']);
 });
@@ -190,7 +190,7 @@ async function drive({ dieAt, diesAlways, diesAtSteps = [], killAtSeq, stopAt, c
           const parts = jobParts(world, { died, touch });
           const record: typeof job.record = (step) => touch(`record ${step.step}`, () => job.record(step));
           const jobDeps = { ...parts.deps, known: job.known, record };
-          return runDownloadJob(TOOL, {}, { port: parts.port }, jobDeps, signal);
+          return runDownloadJob(TOOL, {}, parts.scene, jobDeps, signal);
         },
       },
     };

@@ -11,20 +11,23 @@ import {
   type Mortal,
   mortal,
 } from '../../test/fakes/job-world';
+import type { JsonObject } from '../core/json';
 import { ToolError } from '../core/tool-error';
 import { jobRunMs, removeLeftJob, runDownloadJob } from './download-job';
 
-const INPUT = { url: 'https://page.test/lecture' };
+const INPUT = { url: 'https://page.example/lecture' };
 const SIGNAL = new AbortController().signal;
+const LISTED = { inputUrlArg: 'url', inputUrlAllowlist: [{ host: 'page.example', paths: ['/'] }] };
 
-function start(world: JobWorld, { life, tool = jobTool(), signal = SIGNAL }: Partial<Start> = {}) {
-  const { port, deps } = jobParts(world, life);
-  return runDownloadJob(tool, INPUT, { port }, deps, signal);
+function start(world: JobWorld, { life, tool = jobTool(), input = INPUT, signal = SIGNAL }: Partial<Start> = {}) {
+  const { scene, deps } = jobParts(world, life);
+  return runDownloadJob(tool, input, scene, deps, signal);
 }
 
 interface Start {
   readonly life: Mortal;
   readonly tool: ReturnType<typeof jobTool>;
+  readonly input: JsonObject;
   readonly signal: AbortSignal;
 }
 
@@ -48,7 +51,7 @@ describe('a job that goes well', () => {
     expect(world.steps).toEqual(['creating', 'created', 'ready', 'saving', 'saved', 'cleaned']);
     expect(output).toMatchObject({
       text: 'saved "lecture.mp3", 5 B, download 1',
-      source: 'https://jobs.test',
+      source: 'https://jobs.example',
       receipt: { changed: true, downloads: [{ downloadId: 1, name: 'lecture.mp3' }] },
     });
   });
@@ -75,8 +78,8 @@ describe('a job that goes well', () => {
   });
 
   it('webbrain 5.3 job.statusEndpoint, fileEndpoint, cleanupEndpoint: fills each with the id', async () => {
-    const world = jobWorld({ polls: [json({ status: 'done' })], file: audioFile({ url: 'https://jobs.test/f/7' }) });
-    const origin = 'https://jobs.test';
+    const world = jobWorld({ polls: [json({ status: 'done' })], file: audioFile({ url: 'https://jobs.example/f/7' }) });
+    const origin = 'https://jobs.example';
 
     await start(world, {
       tool: jobTool({
@@ -185,7 +188,7 @@ describe('a job that fails', () => {
     ['5.4 file 404', { file: audioFile({ status: 404 }) }, 'unavailable'],
     ['5.4 file oversize', { file: throws(new ToolError('unavailable', 'More than 25 MB.')) }, 'unavailable'],
     ['5.4 file redirected', { file: throws(new ToolError('denied', 'Redirects.')) }, 'denied'],
-    ['5.4 file of another origin', { file: audioFile({ url: 'https://evil.test/f.mp3' }) }, 'denied'],
+    ['5.4 file of another origin', { file: audioFile({ url: 'https://evil.example/f.mp3' }) }, 'denied'],
   ];
 
   it.each(failures)('webbrain %s: saves nothing, and removes the job that there is', async (_name, answers, code) => {
@@ -254,7 +257,7 @@ describe('addresses', () => {
     'webbrain 5.4 endpoint not same-origin: %s of another origin, nothing is sent',
     async (field) => {
       const world = jobWorld();
-      const tool = jobTool({ [field]: 'https://evil.test/{job_id}' });
+      const tool = jobTool({ [field]: 'https://evil.example/{job_id}' });
 
       await expect(start(world, { tool })).rejects.toMatchObject({ code: 'denied' });
 
@@ -264,9 +267,42 @@ describe('addresses', () => {
 
   it('takes no id that leads to another host', async () => {
     const world = jobWorld({ create: json({ job_id: 'evil' }) });
-    const tool = jobTool({ statusEndpoint: 'https://{job_id}.test/v1' }, { endpoint: 'https://job.test/v1' });
+    const tool = jobTool({ statusEndpoint: 'https://{job_id}.example/v1' }, { endpoint: 'https://job.example/v1' });
 
     await expect(start(world, { tool })).rejects.toMatchObject({ code: 'denied' });
+  });
+});
+
+describe('arguments', () => {
+  it.each([
+    ['5.3 parameters: one that is not declared', jobTool(), { other: 1 }, 'invalid-input'],
+    ['5.3 inputUrlAllowlist: an address outside', jobTool({}, LISTED), { url: 'https://evil.example/' }, 'denied'],
+    ['H17 endpoint of a private network', jobTool({}, { endpoint: 'https://192.168.0.1/v1' }), INPUT, 'denied'],
+    ['5.3 endpoint without https', jobTool({}, { endpoint: 'http://jobs.example/v1' }), INPUT, 'denied'],
+  ])('webbrain %s is refused before anything is recorded or sent', async (_name, tool, input, code) => {
+    const world = jobWorld();
+
+    await expect(start(world, { tool, input })).rejects.toMatchObject({ code });
+
+    expect([world.steps, world.requests]).toEqual([[], []]);
+  });
+
+  it("webbrain 5.3 activeTabUrlArg: gives the tab's address where the model gives none", async () => {
+    const world = jobWorld();
+
+    const output = await start(world, { tool: jobTool({}, { activeTabUrlArg: 'url' }), input: {} });
+
+    expect(world.sent[0]?.body).toBe('{"url":"https://tab.example/page"}');
+    expect(output.note).toContain('without its parameters');
+  });
+
+  it('are not asked for once the server was: the tab may show another page by then', async () => {
+    const world = jobWorld();
+    await liveOnce(world, 'after record created');
+
+    await start(world, { input: { other: 1 } });
+
+    expect(world.disk).toHaveLength(1);
   });
 });
 
@@ -414,8 +450,8 @@ it('removes a job that nobody goes on with', async () => {
 
   const left = { endpoint: JOBS, startedAtMs: 0, jobId: '7', runs: 1 };
 
-  expect(await removeLeftJob(jobTool(), { ...left, endpoint: `${JOBS}/old` }, jobParts(world).port)).toBe(false);
-  expect(await removeLeftJob(jobTool(), left, jobParts(world).port)).toBe(true);
+  expect(await removeLeftJob(jobTool(), { ...left, endpoint: `${JOBS}/old` }, jobParts(world).scene)).toBe(false);
+  expect(await removeLeftJob(jobTool(), left, jobParts(world).scene)).toBe(true);
 
   expect(world.requests).toEqual(['DELETE /v1/jobs/7']);
 });

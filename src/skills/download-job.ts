@@ -4,10 +4,11 @@ import type { JobState, SavedFile } from '../core/job';
 import { jobReceipt } from '../core/job-receipt';
 import type { JsonObject } from '../core/json';
 import type { JobSkillTool } from '../core/skill';
-import type { SkillPort, SkillRequest } from '../core/skill-port';
+import type { SkillRequest } from '../core/skill-port';
 import type { ToolOutput } from '../core/tool';
 import { ToolError, toFailure, toToolError } from '../core/tool-error';
 import { canonicalUrl } from '../policy/canonical-url';
+import { httpArguments } from './http-arguments';
 import { assertJobAddresses, jobAddresses } from './job-addresses';
 import { assertGood, readJobId } from './job-answers';
 import type { JobDeps, JobRun, JobScene } from './job-run';
@@ -29,32 +30,34 @@ export function jobRunMs({ job }: JobSkillTool): number {
 /**
  * Has a server do a job, and saves the file that comes of it. Goes on behind the newest step that was recorded: no run
  * asks for a second job or saves a second file. The job is removed from its server whatever happened, a stop included.
- * `input` is ready to be sent.
+ * `input` is what the model gave.
  * @throws ToolError; the signal's reason when stopped
  */
 export async function runDownloadJob(
   tool: JobSkillTool,
   input: JsonObject,
-  { port }: JobScene,
+  scene: JobScene,
   deps: JobDeps,
   signal: AbortSignal,
 ): Promise<ToolOutput> {
-  const run: JobRun = { tool, port, deps, signal };
+  const run: JobRun = { tool, scene, deps, signal };
   const { known } = deps;
-  assertJobAddresses(tool);
+  assertJobAddresses(tool, scene);
   assertGoesOn(run);
+  // Once the server was asked, nothing is sent any more of what the tab now shows.
+  const { args, note } = known ? { args: {}, note: undefined } : httpArguments(tool, input, scene);
   let jobId = known?.jobId;
   let isClean = known?.cleaned === true;
   try {
     if (known?.failure) throw toToolError(known.failure);
     if (jobId === undefined) {
-      jobId = await create(run, input);
+      jobId = await create(run, args);
       await deps.record({ step: 'created', jobId });
       signal.throwIfAborted();
     }
     const saved = known?.saved ?? (await fetchAndSave(run, jobId));
     isClean ||= await cleanUp(run, jobId);
-    return outputOf(tool, saved, isClean);
+    return outputOf(tool, saved, { isClean, note });
   } catch (error) {
     try {
       const isEnd = error instanceof ToolError && !signal.aborted && !known?.failure;
@@ -79,19 +82,19 @@ function assertGoesOn({ tool, deps: { known } }: JobRun): void {
   }
 }
 
-async function create(run: JobRun, input: JsonObject): Promise<string> {
-  const { tool, port, deps, signal } = run;
+async function create(run: JobRun, args: JsonObject): Promise<string> {
+  const { tool, scene, deps, signal } = run;
   await deps.record({ step: 'creating', endpoint: tool.endpoint });
   signal.throwIfAborted();
   const request: SkillRequest = {
     method: 'POST',
     url: tool.endpoint,
     headers: { accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': deps.key },
-    body: JSON.stringify(input),
+    body: JSON.stringify(args),
     maxBytes: MAX_REPLY_BYTES,
     timeoutMs: CREATE_MS,
   };
-  const sent = port.send(request, withGrace(run));
+  const sent = scene.port.send(request, withGrace(run));
   const reply = await sent.catch((error: unknown) => {
     throw error instanceof ToolError && error.code !== 'denied' ? perhapsCreated(error) : error;
   });
@@ -124,14 +127,14 @@ async function fetchAndSave(run: JobRun, jobId: string): Promise<SavedFile> {
 }
 
 async function save(run: JobRun, jobId: string): Promise<SavedFile> {
-  const { tool, port, deps, signal } = run;
-  const at = jobAddresses(tool, jobId);
+  const { tool, scene, deps, signal } = run;
+  const at = jobAddresses(tool, jobId, scene);
   if (!deps.known?.ready) {
     await untilDone(run, at.status);
     await deps.record({ step: 'ready' });
   }
   const request = { method: 'GET', url: at.file, headers: {}, maxBytes: MAX_FILE_BYTES, timeoutMs: FILE_MS } as const;
-  const file = await port.file(request, signal);
+  const file = await scene.port.file(request, signal);
   assertGood(file);
   const reached = canonicalUrl(file.url);
   if (!reached.ok || reached.url.origin !== new URL(at.file).origin) {
@@ -149,8 +152,8 @@ function nameOf({ name, url }: HttpFile, tool: JobSkillTool): string {
 }
 
 /** Asks the server to forget the job, also when the run was stopped. Whether it did changes nothing of the result. */
-async function cleanUp({ tool, port, deps, signal }: JobRun, jobId: string): Promise<boolean> {
-  const isClean = await removeJob(tool, jobId, port);
+async function cleanUp({ tool, scene, deps, signal }: JobRun, jobId: string): Promise<boolean> {
+  const isClean = await removeJob(tool, jobId, scene);
   if (!signal.aborted) await deps.record({ step: 'cleaned' });
   return isClean;
 }
@@ -162,16 +165,16 @@ async function cleanUp({ tool, port, deps, signal }: JobRun, jobId: string): Pro
 export async function removeLeftJob(
   tool: JobSkillTool,
   { endpoint, jobId }: JobState,
-  port: SkillPort,
+  scene: JobScene,
 ): Promise<boolean> {
-  return endpoint === tool.endpoint && jobId !== undefined && (await removeJob(tool, jobId, port));
+  return endpoint === tool.endpoint && jobId !== undefined && (await removeJob(tool, jobId, scene));
 }
 
-async function removeJob(tool: JobSkillTool, jobId: string, port: SkillPort): Promise<boolean> {
+async function removeJob(tool: JobSkillTool, jobId: string, scene: JobScene): Promise<boolean> {
   try {
-    const url = jobAddresses(tool, jobId).cleanup;
+    const url = jobAddresses(tool, jobId, scene).cleanup;
     const request = { method: 'DELETE', url, headers: {}, maxBytes: MAX_REPLY_BYTES, timeoutMs: CLEAN_MS } as const;
-    const { status } = await port.send(request, new AbortController().signal);
+    const { status } = await scene.port.send(request, new AbortController().signal);
     return status < 300 || status === 404 || status === 410;
   } catch (error) {
     if (error instanceof ToolError) return false;
@@ -179,11 +182,20 @@ async function removeJob(tool: JobSkillTool, jobId: string, port: SkillPort): Pr
   }
 }
 
-function outputOf(tool: JobSkillTool, saved: SavedFile, isClean: boolean): ToolOutput {
+function outputOf(
+  tool: JobSkillTool,
+  saved: SavedFile,
+  { isClean, note }: { readonly isClean: boolean; readonly note?: string },
+): ToolOutput {
   const { downloadId, name, bytes } = saved;
+  const notes = [
+    'The job is done and its file saved.',
+    isClean ? undefined : 'The server did not confirm that it removed the job.',
+    note,
+  ];
   return {
     text: `saved "${name}", ${formatBytes(bytes)}, download ${downloadId}`,
-    note: `The job is done and its file saved.${isClean ? '' : ' The server did not confirm that it removed the job.'}`,
+    note: notes.filter(Boolean).join('\n'),
     source: new URL(tool.endpoint).origin,
     receipt: jobReceipt(saved),
   };

@@ -1,6 +1,7 @@
 import type { JobSkillTool } from '../core/skill';
 import { ToolError } from '../core/tool-error';
 import { type CanonicalUrl, canonicalUrl } from '../policy/canonical-url';
+import { type AddressRules, requireAddress } from './require-address';
 
 /** Where one job is asked about, fetched and removed. */
 export interface JobAddresses {
@@ -14,12 +15,10 @@ const PLACE = '{job_id}';
 /**
  * The addresses of a job, for the id that its server gave it: all of the endpoint's origin, and of as many path segments
  * as the templates, whatever the id holds.
- * @throws ToolError `denied` for a template of another origin
+ * @throws ToolError `denied` for a template of another origin, or an endpoint that no skill may reach
  */
-export function jobAddresses({ endpoint, job }: JobSkillTool, jobId: string): JobAddresses {
-  const asked = canonicalUrl(endpoint);
-  if (!asked.ok) throw new ToolError('denied', "The endpoint of the skill's tool is no address that may be used.");
-  const { origin } = asked.url;
+export function jobAddresses({ endpoint, job }: JobSkillTool, jobId: string, rules: AddressRules): JobAddresses {
+  const { origin } = requireAddress(endpoint, rules);
   return {
     status: filled(job.statusEndpoint, jobId, origin),
     file: filled(job.fileEndpoint, jobId, origin),
@@ -27,9 +26,9 @@ export function jobAddresses({ endpoint, job }: JobSkillTool, jobId: string): Jo
   };
 }
 
-/** Checks the templates before there is an id. @throws ToolError `denied` */
-export function assertJobAddresses(tool: JobSkillTool): void {
-  jobAddresses(tool, 'job');
+/** Checks endpoint and templates before there is an id. @throws ToolError `denied` */
+export function assertJobAddresses(tool: JobSkillTool, rules: AddressRules): void {
+  jobAddresses(tool, 'job', rules);
 }
 
 function filled(template: string, jobId: string, origin: string): string {

@@ -1,12 +1,10 @@
 import type { JobLog, SavedFile } from '../core/job';
 import type { JobSkillTool } from '../core/skill';
-import type { SkillPort } from '../core/skill-port';
 import type { ProgressUnit } from '../core/tool';
+import type { SkillScene } from './skill-scene';
 
-/** What a job needs of the skill that it belongs to; a `SkillScene` has it. */
-export interface JobScene {
-  readonly port: SkillPort;
-}
+/** What a job needs of the skill that it belongs to. */
+export type JobScene = Pick<SkillScene, 'port' | 'allowsLoopback' | 'tabUrl'>;
 
 /** What a job needs of the background. */
 export interface JobDeps extends JobLog {
@@ -35,7 +33,7 @@ export interface JobDeps extends JobLog {
 /** One run of one job. */
 export interface JobRun {
   readonly tool: JobSkillTool;
-  readonly port: SkillPort;
+  readonly scene: JobScene;
   readonly deps: JobDeps;
   readonly signal: AbortSignal;
 }

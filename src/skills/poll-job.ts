@@ -65,7 +65,7 @@ const MESSAGES = {
 
 /** The answer; undefined when there was none that counts and it may be asked for again. */
 async function poll(
-  { port, signal }: JobRun,
+  { scene: { port }, signal }: JobRun,
   url: string,
   timeoutMs: number,
   mayLose: boolean,

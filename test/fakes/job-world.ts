@@ -1,11 +1,11 @@
 import type { HttpFile } from '../../src/core/capabilities';
 import type { JobState, JobStep, SavedFile } from '../../src/core/job';
 import type { JobSkillTool } from '../../src/core/skill';
-import type { SkillPort, SkillReply, SkillRequest } from '../../src/core/skill-port';
+import type { SkillReply, SkillRequest } from '../../src/core/skill-port';
 import { nextJob } from '../../src/session/next-job';
-import type { JobDeps } from '../../src/skills/job-run';
+import type { JobDeps, JobScene } from '../../src/skills/job-run';
 
-export const JOBS = 'https://jobs.test/v1/jobs';
+export const JOBS = 'https://jobs.example/v1/jobs';
 
 /** A tool whose jobs the fake server does. */
 export function jobTool(
@@ -16,7 +16,7 @@ export function jobTool(
     kind: 'httpDownloadJob',
     name: 'save_audio',
     description: 'Saves audio.',
-    parameters: { type: 'object', properties: {} },
+    parameters: { type: 'object', properties: { url: { type: 'string' } } },
     modes: ['act'],
     tiers: ['full', 'mid'],
     sites: [],
@@ -138,7 +138,7 @@ export function mortal(dieAt?: string, onMoment: (moment: string) => void = () =
 export function jobParts(
   world: JobWorld,
   { touch }: Mortal = mortal(),
-): { readonly port: SkillPort; readonly deps: JobDeps } {
+): { readonly scene: JobScene; readonly deps: JobDeps } {
   const contact = <T>(what: string, effect: () => T | Promise<T>) =>
     touch(what, async () => {
       const value = await effect();
@@ -163,9 +163,13 @@ export function jobParts(
     return polls[Math.min(world.polled++, polls.length - 1)] ?? json({});
   };
   return {
-    port: {
-      send: (request, signal) => ask<SkillReply>(request, signal, () => next(request)),
-      file: (request, signal) => ask<HttpFile>(request, signal, () => world.answers.file),
+    scene: {
+      allowsLoopback: false,
+      tabUrl: 'https://tab.example/page?q=1#top',
+      port: {
+        send: (request, signal) => ask<SkillReply>(request, signal, () => next(request)),
+        file: (request, signal) => ask<HttpFile>(request, signal, () => world.answers.file),
+      },
     },
     deps: {
       key: 'call-1',
