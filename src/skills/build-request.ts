@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../core/json';
 import type { AppTarget, RequestTarget, SkillReading, UrlTarget } from '../core/skill';
 import { ToolError } from '../core/tool-error';
+import { headerFault } from './reading/header-fault';
 import { type ReferenceValues, resolveJson, resolveText } from './references';
 
 /** A request of a target with everything in its place, but for what says who asks. */
@@ -73,9 +74,7 @@ function withQuery(url: string, query: Readonly<Record<string, string>> = {}, va
 function headersOf({ type, headers = {} }: RequestTarget, values: ReferenceValues): Record<string, string> {
   const resolved: Record<string, string> = {};
   for (const [name, template] of Object.entries(headers)) {
-    if (!isFreeHeader(name) || (type === 'app' && name.toLowerCase() === 'authorization')) {
-      throw faulty(`the header ${name.slice(0, 40)} can not be set`);
-    }
+    if (!isFreeHeader(name, type)) throw faulty(`the header ${name.slice(0, 40)} can not be set`);
     const value = resolveText(template, values);
     // A line break would begin a header of the value's own; a browser takes no other characters than these either.
     if (!/^[\t\u0020-\u007e\u0080-\u00ff]*$/.test(value)) {
@@ -89,12 +88,9 @@ function headersOf({ type, headers = {} }: RequestTarget, values: ReferenceValue
   return resolved;
 }
 
-/** True for a header that an author may set; those that say who asks are not theirs. */
-export function isFreeHeader(name: string): boolean {
-  if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(name)) return false;
-  return !/^(?:cookie2?|host|origin|referer|content-length|connection|transfer-encoding|(?:proxy|sec)-.*|.*-tool-context)$/i.test(
-    name,
-  );
+/** What an author may not set, in a manifest either; only a request to an origin of its own may bring its own key. */
+function isFreeHeader(name: string, type: RequestTarget['type']): boolean {
+  return headerFault(name, '') === undefined || (type === 'url' && name.toLowerCase() === 'authorization');
 }
 
 /** A text goes as it is; all else as JSON, with its type. */

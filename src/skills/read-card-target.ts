@@ -1,8 +1,9 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../core/json';
 import type { BuiltinTarget, RequestMethod, RequestTarget, SkillReading } from '../core/skill';
 import { ToolError } from '../core/tool-error';
-import { isFreeHeader } from './build-request';
 import { invalidResponse } from './invalid-response';
+import { BUILTIN_TARGETS } from './reading/builtin-targets';
+import { headerFault } from './reading/header-fault';
 import { secretsIn } from './references';
 import { type AddressRules, requireAddress } from './require-address';
 
@@ -11,7 +12,7 @@ const METHODS: readonly RequestMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELET
 /**
  * The target of a button in a card. It comes from a server, which may have been taken over, so it leads only where the
  * skill itself says: to a named target, a declared component, an origin of a declared `url` target, or a core tool that
- * a declared target calls. Secrets are for the requests that the skill itself spells out.
+ * any target may call. Secrets are for the requests that the skill itself spells out.
  * @throws ToolError `denied` when it leads elsewhere, `unavailable` when it is no target
  */
 export function readCardTarget(
@@ -21,7 +22,7 @@ export function readCardTarget(
 ): RequestTarget | BuiltinTarget {
   if (!isJsonObject(value)) throw invalidResponse("a button's target is no object");
   if (value.$target !== undefined) return namedTarget(value.$target, reading);
-  if (value.type === 'builtin' || value.type === 'kazzle') return builtinTarget(value, reading);
+  if (value.type === 'builtin' || value.type === 'kazzle') return builtinTarget(value);
   if (value.type === 'app') return appTarget(value, reading);
   if (value.type === 'url') return urlTarget(value, reading, rules);
   throw invalidResponse("a button's target has a type that there is not");
@@ -33,9 +34,8 @@ function namedTarget(name: JsonValue, { targets }: SkillReading): RequestTarget 
   return target;
 }
 
-function builtinTarget({ name, args }: JsonObject, reading: SkillReading): BuiltinTarget {
-  const isDeclared = declaredTargets(reading).some((target) => target.type === 'builtin' && target.name === name);
-  if (typeof name !== 'string' || !isDeclared) throw outside('a core tool');
+function builtinTarget({ name, args }: JsonObject): BuiltinTarget {
+  if (typeof name !== 'string' || !BUILTIN_TARGETS.includes(name)) throw outside('a core tool');
   return { type: 'builtin', name, ...(args !== undefined && { args: withoutSecrets(args) }) };
 }
 
@@ -77,11 +77,7 @@ function requestPart({
     if (part !== undefined && !isTextMap(part))
       throw invalidResponse("query or headers of a button's target are no texts");
   }
-  if (
-    Object.keys(isJsonObject(headers) ? headers : {}).some(
-      (name) => !isFreeHeader(name) || /^authorization$/i.test(name),
-    )
-  ) {
+  if (isTextMap(headers) && Object.entries(headers).some(([name, value]) => headerFault(name, value) !== undefined)) {
     throw outside('a header');
   }
   withoutSecrets([query ?? null, headers ?? null, body ?? null]);

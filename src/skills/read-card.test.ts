@@ -80,7 +80,7 @@ describe('K30 the target of a button', () => {
       { type: 'url', url: 'https://find.test/y/${input.q}', method: 'DELETE', query: { a: 'b' } },
     ],
     [
-      'a core tool that is called anyway',
+      'a core tool that targets may call',
       { type: 'kazzle', name: 'open_tab', args: { url: 'x' } },
       { type: 'builtin', name: 'open_tab', args: { url: 'x' } },
     ],
