@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createIdentityKey, signIdentityToken } from '../../src/skills/identity-token.ts';
 import { installationKeys, signIdentity } from './sign-identity.ts';
 import { isThreadToolInvocation, toolContext, verifyIdentity } from './tool-context.ts';
 
@@ -32,8 +33,11 @@ it.each([[{}], [{ 'agent-tool-context': 'thread' }], [{ 'agent-tool-context': '{
   },
 );
 
-it('K17 believes a token that its own key signed', () => {
-  expect(verifyIdentity(signIdentity({ audience: AUDIENCE }), AUDIENCE, new Map())).toEqual({
+it('K15 K17 believes the token of the extension', async () => {
+  const claims = { installationId: 'install-1', audience: AUDIENCE, skillId: 'team-bookmarks' };
+  const token = await signIdentityToken(claims, await createIdentityKey(), Date.now());
+
+  expect(verifyIdentity(`Bearer ${token}`, AUDIENCE, new Map())).toEqual({
     subject: 'install-1',
     skillId: 'team-bookmarks',
   });
