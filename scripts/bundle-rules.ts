@@ -24,8 +24,8 @@ const WORKER_SDK = 'sdk.js';
 /** Manifest keys that would let a page or another extension reach us, or put code into pages that need none. */
 const DOORS = ['content_scripts', 'externally_connectable', 'web_accessible_resources', 'oauth2', 'key'] as const;
 
-/** What keeps code and frames of others out of our pages. */
-const POLICY = ["default-src 'none'", "script-src 'self'", "object-src 'none'", "frame-src 'none'"] as const;
+/** What keeps code of others out of our pages, and frames of anything but the web. */
+const POLICY = ["default-src 'none'", "script-src 'self'", "object-src 'none'", 'frame-src https:'] as const;
 
 /** Checks a built extension; returns one sentence, with what to do, for each thing that is wrong. */
 export function findBundleProblems(folder: string): readonly string[] {

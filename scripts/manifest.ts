@@ -32,7 +32,8 @@ const CONTENT_SECURITY_POLICY = [
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self' https: http:",
-  "frame-src 'none'",
+  // Results of skills may show a page of their server in a sandboxed frame.
+  'frame-src https:',
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",
