@@ -3,7 +3,6 @@ import en from '../../locales/en.json';
 import pl from '../../locales/pl.json';
 import zhCn from '../../locales/zh_CN.json';
 import zhTw from '../../locales/zh_TW.json';
-import { App } from '../../src/sidepanel/components/App';
 import { createPanelStore } from '../../src/sidepanel/store/panel-store';
 import '../../src/sidepanel/styles/tokens.css';
 import '../../src/sidepanel/styles/base.css';
@@ -15,7 +14,7 @@ import '../../src/sidepanel/styles/skills.css';
 import { setMessages, t } from '../../src/sidepanel/t';
 import { type LocaleTree, messagesOf } from '../../test/fakes/locale-messages';
 import { createFakeBackend } from '../../test/fakes/panel-backend';
-import { PANEL_STATES } from '../../test/fakes/panel-states';
+import { PANEL_STATES, type PanelState, stateRoot } from '../../test/fakes/panel-states';
 
 const LOCALES: Readonly<Record<string, LocaleTree>> = { en, pl, zh_CN: zhCn, zh_TW: zhTw };
 
@@ -26,12 +25,12 @@ if (build === undefined) document.body.textContent = Object.keys(PANEL_STATES).j
 else await show(build());
 document.documentElement.dataset.ready = 'true';
 
-async function show(state: ReturnType<NonNullable<typeof build>>): Promise<void> {
+async function show(state: PanelState): Promise<void> {
   const backend = createFakeBackend(state.world);
   const store = createPanelStore({ backend, soon: (work) => setTimeout(work, 0) });
   const root = document.getElementById('root');
   if (root === null) return;
-  render(<App store={store} />, root);
+  render(stateRoot(state, store), root);
   await store.start(new AbortController().signal);
   if (state.view !== undefined) store.view.value = state.view;
   for (const notice of state.notices ?? []) backend.notify(notice);

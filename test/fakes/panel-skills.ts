@@ -1,4 +1,4 @@
-import type { SkillProblem } from '../../src/core/skill';
+import type { ActionCard, SkillProblem } from '../../src/core/skill';
 import type { SkillPreview, SkillToolView, SkillView } from '../../src/core/skill-setup';
 
 const AT_MS = Date.parse('2026-11-29T11:30:00Z');
@@ -211,4 +211,15 @@ export const BUNDLED: SkillPreview = {
   hash: 'b'.repeat(64),
   needsLoopback: false,
   isRefused: false,
+};
+
+/** A card with a button of every kind. */
+export const ACTION_CARD: ActionCard = {
+  title: 'Connect your mail',
+  description: 'To file the log, the crew server has to read the messages of the harbour office.',
+  buttons: [
+    { id: 'connect', label: 'Connect mail', variant: 'primary', input: { scope: 'mail.readonly' } },
+    { id: 'read', label: 'Read only', variant: 'secondary' },
+    { id: 'delete', label: 'Delete the log', variant: 'danger' },
+  ],
 };

@@ -1,10 +1,14 @@
+import { type ComponentChildren, h } from 'preact';
 import type { SkillPreview } from '../../src/core/skill-setup';
 import type { PanelNotice } from '../../src/messaging/protocol';
 import type { SessionEvent } from '../../src/session/event';
+import { ActionCard, type ActionCardProps } from '../../src/sidepanel/components/ActionCard';
+import { App } from '../../src/sidepanel/components/App';
+import { SkillResult } from '../../src/sidepanel/components/SkillResult';
 import type { PanelStore, View } from '../../src/sidepanel/store/panel-store';
 import type { SkillPlace } from '../../src/sidepanel/store/skills';
 import type { PanelWorld } from './panel-backend';
-import { BUNDLED, PREVIEW, REFUSED, TIDES, UPDATE, WRITING } from './panel-skills';
+import { ACTION_CARD, BUNDLED, PREVIEW, REFUSED, TIDES, UPDATE, WRITING } from './panel-skills';
 import { DEMO_PROVIDER, panelWorld, SESSION, SUBMIT_CARD, say } from './panel-world';
 
 /** One state of the panel to look at. */
@@ -15,6 +19,8 @@ export interface PanelState {
   readonly notices?: readonly PanelNotice[];
   /** Buttons to press, by their accessible name, one after the other. */
   readonly press?: readonly string[];
+  /** Parts that no conversation shows yet, in place of the app. */
+  readonly parts?: ComponentChildren;
   /** A last touch. */
   readonly finish?: (store: PanelStore) => void;
 }
@@ -378,17 +384,24 @@ export const PANEL_STATES: Readonly<Record<string, () => PanelState>> = {
   'skill-preview-refused': () => skillState({}, (store) => store.skills.open(previewed(REFUSED))),
   'skill-page': () => skillState({ skills: [TIDES] }, (store) => store.skills.open({ kind: 'skill', id: TIDES.id })),
   'skill-test': () =>
-    skillState(
-      {
-        skills: [TIDES],
-        skillTest: { ok: true, text: '{"success":true,"status":200,"data":{"harbour":"Brest"}}', durationMs: 640 },
-      },
-      (store) => {
-        store.skills.open({ kind: 'skill', id: TIDES.id });
-        setTimeout(() => tryTool());
-      },
-    ),
+    skillState({ skills: [TIDES] }, (store) => {
+      store.skills.open({ kind: 'skill', id: TIDES.id });
+      setTimeout(() => tryTool(0));
+    }),
+  'skill-test-result': () =>
+    skillState({ skills: [TIDES], skillTest: SKILL_TEST }, (store) => {
+      store.skills.open({ kind: 'skill', id: TIDES.id });
+      setTimeout(() => tryTool(2));
+    }),
   'skill-edit': () => skillState({ skills: [TIDES] }, (store) => store.skills.open({ kind: 'edit', id: TIDES.id })),
+  'skill-result': () => ({
+    world: panelWorld(),
+    parts: h(SkillResult, { markdown: `${ANSWER}\n\nWrite to [the crew](mailto:crew@coast.example).` }),
+  }),
+  'skill-embed': () => ({ world: panelWorld(), parts: h(SkillResult, { embedUrl: 'https://board.test/a' }) }),
+  'action-card': () => ({ world: panelWorld(), parts: actionCard({}) }),
+  'action-card-failed': () => ({ world: panelWorld(), parts: actionCard({ failure: 'crew.example answered 503.' }) }),
+  'action-card-elsewhere': () => ({ world: panelWorld(), parts: actionCard({ assignee: 'Office PC' }) }),
   history: () => ({
     world: panelWorld({
       sessions: [
@@ -416,6 +429,24 @@ export const PANEL_STATES: Readonly<Record<string, () => PanelState>> = {
   }),
 };
 
+const SKILL_TEST = {
+  ok: false,
+  text: 'crew.example answered 403: {"code":"expired","error":"The token has expired."}',
+  durationMs: 640,
+};
+
+/** What a state shows. */
+export function stateRoot({ parts }: PanelState, store: PanelStore): ComponentChildren {
+  if (parts === undefined) return h(App, { store });
+  const column = h('div', { class: 'column' }, h('h1', { class: 'visually-hidden' }, 'Tabhand'), parts);
+  return h('div', { class: 'panel' }, h('main', { class: 'transcript' }, column));
+}
+
+function actionCard(over: Partial<ActionCardProps>): ComponentChildren {
+  const onChoose = () => Promise.resolve();
+  return h(ActionCard, { card: ACTION_CARD, skillName: 'Tides and crew log', onChoose, ...over });
+}
+
 /** A state of the settings. `finish` comes when the list of skills is there. */
 function skillState(over: Partial<PanelWorld>, finish: (store: PanelStore) => void): PanelState {
   return { world: panelWorld(over), view: 'settings', finish };
@@ -429,12 +460,13 @@ function showSkills(): void {
   document.querySelector('#skills-head')?.scrollIntoView();
 }
 
-/** Opens the first test, leaves a field wrong, and calls the tool of the third. */
-function tryTool(): void {
-  const [first, , third] = document.querySelectorAll<HTMLDetailsElement>('.skill-test');
-  for (const details of [first, third]) if (details) details.open = true;
-  for (const details of [first, third]) details?.querySelector('form')?.requestSubmit();
-  first?.scrollIntoView();
+/** Calls the tool at this place of the page as its form is: the first misses an argument. */
+function tryTool(index: number): void {
+  const details = document.querySelectorAll<HTMLDetailsElement>('.skill-test')[index];
+  if (!details) return;
+  details.open = true;
+  details.querySelector('form')?.requestSubmit();
+  details.scrollIntoView();
 }
 
 function openDetails(): void {

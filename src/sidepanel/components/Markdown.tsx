@@ -1,23 +1,32 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
-import type { ComponentChildren } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { type ComponentChildren, createContext } from 'preact';
+import { useContext, useMemo } from 'preact/hooks';
 import { decodeEntities } from '../../core/decode-entities';
 import { safeLink } from '../safe-link';
+import { safeMail } from '../safe-mail';
 import { t } from '../t';
 import { CodeBlock } from './CodeBlock';
 import { ScrollBox } from './ScrollBox';
 
 export interface MarkdownProps {
   readonly text: string;
+  /** Makes links of `mailto:` addresses too. */
+  readonly linksMail?: boolean;
 }
+
+const LinksMail = createContext(false);
 
 /**
  * Markdown as elements of our own. No HTML of the text ever becomes markup, nothing is fetched, and links open only
  * by a click, to the web, with their host in sight.
  */
-export function Markdown({ text }: MarkdownProps) {
+export function Markdown({ text, linksMail = false }: MarkdownProps) {
   const tokens = useMemo(() => lexer(text, { gfm: true, breaks: true }), [text]);
-  return <div class="markdown">{blocks(tokens)}</div>;
+  return (
+    <LinksMail.Provider value={linksMail}>
+      <div class="markdown">{blocks(tokens)}</div>
+    </LinksMail.Provider>
+  );
 }
 
 function blocks(tokens: readonly Token[] | undefined): ComponentChildren {
@@ -132,7 +141,7 @@ function inline(token: MarkedToken): ComponentChildren {
     case 'br':
       return <br />;
     case 'link':
-      return link(token);
+      return <Link token={token} />;
     case 'image':
       return <span class="literal">{t('answer.image', { alt: decodeEntities(token.text) })}</span>;
     default:
@@ -140,16 +149,31 @@ function inline(token: MarkedToken): ComponentChildren {
   }
 }
 
-function link(token: Tokens.Link): ComponentChildren {
+function Link({ token }: { readonly token: Tokens.Link }) {
+  const linksMail = useContext(LinksMail);
   const children = inlines(token.tokens, token.text);
-  const target = safeLink(decodeEntities(token.href));
+  const target = linkTarget(decodeEntities(token.href), linksMail);
   if (target === undefined) return <span class="literal">{children}</span>;
-  const shown = token.text.trim().replace(/^https?:\/\//, '');
-  const showsHost = shown === target.host || shown.startsWith(`${target.host}/`);
+  const shown = token.text.trim().replace(/^(https?:\/\/|mailto:)/, '');
+  const showsPlace = shown === target.place || (!target.isMail && shown.startsWith(`${target.place}/`));
   return (
     <a href={target.href} target="_blank" rel="noopener noreferrer" title={target.href}>
       {children}
-      {!showsHost && <span class="link-host"> ({target.host})</span>}
+      {!showsPlace && <span class="link-host"> ({target.place})</span>}
     </a>
   );
+}
+
+interface LinkTarget {
+  readonly href: string;
+  /** The host, or the address a mail goes to. */
+  readonly place: string;
+  readonly isMail: boolean;
+}
+
+function linkTarget(href: string, linksMail: boolean): LinkTarget | undefined {
+  const web = safeLink(href);
+  if (web !== undefined) return { href: web.href, place: web.host, isMail: false };
+  const mail = linksMail ? safeMail(href) : undefined;
+  return mail && { href: mail.href, place: mail.address, isMail: true };
 }

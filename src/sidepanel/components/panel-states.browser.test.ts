@@ -1,11 +1,11 @@
 import axe from 'axe-core';
-import { h, render } from 'preact';
+import { render } from 'preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import en from '../../../locales/en.json';
 import { messagesOf } from '../../../test/fakes/locale-messages';
 import { createFakeBackend } from '../../../test/fakes/panel-backend';
-import { PANEL_STATES } from '../../../test/fakes/panel-states';
+import { PANEL_STATES, stateRoot } from '../../../test/fakes/panel-states';
 import { ARMING_MS } from '../arming';
 import { createPanelStore } from '../store/panel-store';
 import '../styles/tokens.css';
@@ -16,7 +16,6 @@ import '../styles/cards.css';
 import '../styles/pages.css';
 import '../styles/skills.css';
 import { setMessages, t } from '../t';
-import { App } from './App';
 
 let root: HTMLElement;
 
@@ -40,7 +39,7 @@ async function show(name: string, theme: 'light' | 'dark' = 'light') {
   world.settings = { ...world.settings, theme };
   const backend = createFakeBackend(world);
   const store = createPanelStore({ backend, soon: (work) => work() });
-  render(h(App, { store }), root);
+  render(stateRoot(state, store), root);
   await store.start(new AbortController().signal);
   if (state.view !== undefined) store.view.value = state.view;
   for (const notice of state.notices ?? []) backend.notify(notice);
@@ -216,4 +215,36 @@ it('previews a skill that is dropped anywhere on the settings', async () => {
   const asked = () => backend.calls.filter(({ type }) => type === 'skill/preview').map(({ params }) => params);
   await expect.poll(asked).toEqual([{ from: 'file', name: 'dropped.md', markdown: '# Dropped' }]);
   expect([wasLeftToTheBrowser, shown]).toEqual([false, 'true']);
+});
+
+it('imports a skill by keyboard alone, with the focus at the top of each page', async () => {
+  const { backend } = await show('skills-none');
+  const focused = () => document.activeElement?.textContent ?? '';
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 40; presses += 1) {
+      await userEvent.keyboard('{Tab}');
+      const active = document.activeElement;
+      const label = active instanceof HTMLTextAreaElement ? active.labels[0]?.textContent : active?.textContent;
+      if (label === name) return;
+    }
+    throw new Error(`Tab does not lead to "${name}".`);
+  };
+  await tabTo('Add a skill');
+  await userEvent.keyboard('{Enter}');
+  await frame();
+  const first = focused();
+  await tabTo('Paste the text');
+  await userEvent.keyboard('Tides');
+  await tabTo('Preview');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(focused).toBe('Tides and crew log');
+  await tabTo('Import');
+  await userEvent.keyboard('{Enter}');
+
+  await expect.poll(() => document.querySelectorAll('.skill-test').length).toBe(4);
+  expect([first, focused()]).toEqual(['Add a skill', 'Tides and crew log']);
+  expect(backend.calls.filter(({ type }) => type === 'skill/import')).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(focused).toBe('Tides and crew log');
+  expect(document.activeElement?.className).toBe('skill-open');
 });

@@ -1,0 +1,113 @@
+import { useSignal } from '@preact/signals';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import type { ActionCard as Card } from '../../core/skill';
+import { t } from '../t';
+import { withoutBidi } from '../without-bidi';
+import { Icon } from './Icon';
+
+/** What the user chose on a card. */
+export type ActionChoice =
+  | { readonly kind: 'button'; readonly id: string }
+  | { readonly kind: 'skip' }
+  | { readonly kind: 'cancel' }
+  /** The task goes on where the assignee is. */
+  | { readonly kind: 'elsewhere' };
+
+export interface ActionCardProps {
+  readonly card: Card;
+  /** Whose words these are. */
+  readonly skillName: string;
+  /** The name of the device that has to answer; absent when that is this one. */
+  readonly assignee?: string;
+  /** Why the last press did not work, in one sentence. The card stays open then. */
+  readonly failure?: string;
+  /** Nothing can be pressed until it settles. A card that is still shown after that can be pressed again. */
+  readonly onChoose: (choice: ActionChoice) => Promise<void>;
+}
+
+/** What a skill's server asks of the user before the task goes on. Its words are shown as such, and only as text. */
+export function ActionCard({ card, skillName, assignee, failure, onChoose }: ActionCardProps) {
+  const id = useId();
+  const skip = useRef<HTMLButtonElement>(null);
+  const busy = useSignal(false);
+  useLayoutEffect(() => {
+    // Someone who is writing keeps the focus, and no stray key presses a button of the server's.
+    const active = document.activeElement;
+    if (active instanceof HTMLTextAreaElement && active.value !== '') return;
+    skip.current?.focus({ preventScroll: true });
+  }, []);
+  const choose = async (choice: ActionChoice) => {
+    if (busy.peek()) return;
+    busy.value = true;
+    try {
+      await onChoose(choice);
+    } finally {
+      busy.value = false;
+    }
+  };
+  const press = (choice: ActionChoice) => () => void choose(choice);
+  const description = card.description ?? '';
+  return (
+    <section
+      class="question-card action-card"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description === '' ? undefined : `${id}-description`}
+      aria-busy={busy.value}
+    >
+      <p class="asker">
+        <Icon name="hand" />
+        <bdi>{t('actionCard.from', { skill: withoutBidi(skillName) })}</bdi>
+      </p>
+      <h2 id={`${id}-title`} dir="auto">
+        {withoutBidi(card.title)}
+      </h2>
+      {description !== '' && (
+        <p class="model-words" id={`${id}-description`} dir="auto">
+          {withoutBidi(description)}
+        </p>
+      )}
+      {failure !== undefined && (
+        <p class="complaint" role="alert" dir="auto">
+          {withoutBidi(failure)}
+        </p>
+      )}
+      <div class="actions">
+        {assignee === undefined ? (
+          card.buttons.map((button) => (
+            <button
+              key={button.id}
+              type="button"
+              class={`button ${button.variant === 'secondary' ? '' : button.variant}`}
+              aria-disabled={busy.value}
+              onClick={press({ kind: 'button', id: button.id })}
+            >
+              <bdi>{withoutBidi(button.label)}</bdi>
+            </button>
+          ))
+        ) : (
+          <button
+            type="button"
+            class="button primary"
+            aria-disabled={busy.value}
+            onClick={press({ kind: 'elsewhere' })}
+          >
+            {t('actionCard.elsewhere', { device: withoutBidi(assignee) })}
+          </button>
+        )}
+      </div>
+      <div class="actions apart">
+        <button type="button" class="button" ref={skip} aria-disabled={busy.value} onClick={press({ kind: 'skip' })}>
+          {t('actionCard.skip')}
+        </button>
+        <button type="button" class="button" aria-disabled={busy.value} onClick={press({ kind: 'cancel' })}>
+          {t('actionCard.cancel')}
+        </button>
+      </div>
+      <p class="note">
+        {assignee === undefined
+          ? t('actionCard.note')
+          : t('actionCard.elsewhereNote', { device: withoutBidi(assignee) })}
+      </p>
+    </section>
+  );
+}
