@@ -13,12 +13,25 @@ export interface Reply {
 export async function ask(
   method: string,
   url: string,
-  { body, headers = {} }: { readonly body?: object; readonly headers?: Readonly<Record<string, string>> } = {},
+  {
+    body,
+    headers = {},
+    signal,
+  }: {
+    readonly body?: object;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly signal?: AbortSignal;
+  } = {},
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
       url,
-      { method, headers: { 'content-type': 'application/json', ...headers }, ca: testCertificate().certificate },
+      {
+        method,
+        headers: { 'content-type': 'application/json', ...headers },
+        ca: testCertificate().certificate,
+        ...(signal && { signal }),
+      },
       (incoming) => {
         const { statusCode: status = 0, headers: received } = incoming;
         text(incoming).then((body) => resolve({ status, headers: received, body }), reject);

@@ -66,7 +66,7 @@ it.each([
   ['is not there', { status: 404, json: { error: 'Gone.' } }],
   ['stands elsewhere', { redirectTo: 'https://127.0.0.1:1/file' }],
   ['breaks off', { breaksOff: true as const }],
-  ['is larger than 25 MiB', { body: new Uint8Array(26_214_401), mediaType: 'audio/mpeg' }],
+  ['is said to be larger than 25 MiB', { body: 'ID3', headers: { 'content-length': '26214401' } }],
 ])('webbrain 5.4 file: nothing is saved when it %s', async (_what, disturbance) => {
   server.disturb('file', disturbance);
 
@@ -96,11 +96,23 @@ it('webbrain 5.4 job origin: a status address elsewhere sends nothing', async ()
   expect(server.visits).toEqual([]);
 });
 
+it('webbrain 5.4 cleanup: has the server forget a job that is stopped', async () => {
+  server.planJobs({ polls: Number.POSITIVE_INFINITY });
+  const stop = new AbortController();
+  const ends = run(INPUT, stop.signal);
+  await server.visit('status');
+
+  stop.abort(new Error('stopped'));
+
+  await expect(ends).rejects.toThrow('stopped');
+  expect(server.jobs.map(({ seen }) => [seen.files, seen.deletes])).toEqual([[0, 1]]);
+});
+
 const { signal } = new AbortController();
 
-function run(input: JsonObject): ReturnType<typeof runDownloadJob> {
+function run(input: JsonObject, stop: AbortSignal = signal): ReturnType<typeof runDownloadJob> {
   const scene = exampleScene(server, 'media-job');
-  return runDownloadJob(exampleTool(scene, 'save_lecture_audio', 'httpDownloadJob'), input, scene, deps(), signal);
+  return runDownloadJob(exampleTool(scene, 'save_lecture_audio', 'httpDownloadJob'), input, scene, deps(), stop);
 }
 
 /** A background that waits no time between polls and saves into a list. */

@@ -109,7 +109,12 @@ it('searches with the key of the team', async () => {
   const replies = [await get('/search/tides'), await get('/search/tides', { 'x-team-key': 'k-1' })];
 
   expect(replies.map(({ status }) => status)).toEqual([403, 200]);
-  expect(JSON.parse(replies[1]?.body ?? '').embedUrl).toBe(`${server.origin}/board`);
+});
+
+it('K36 builds the address of its board on the address that it is reached by', async () => {
+  const { embedUrl } = JSON.parse((await get('/search/tides')).body);
+
+  expect(embedUrl).toBe(`${server.origin}/board`);
 });
 
 it('counts presses on the board, and tells the height that it is asked for', async () => {
@@ -143,6 +148,14 @@ it('breaks off in the middle', async () => {
   server.disturb('ok', { breaksOff: true });
 
   await expect(get('/ok')).rejects.toThrow('aborted');
+});
+
+it('drips until the other side goes away', async () => {
+  server.disturb('ok', { drips: true });
+
+  const late = ask('GET', `${server.origin}/ok`, { signal: AbortSignal.timeout(200) });
+
+  await expect(late).rejects.toThrow('aborted');
 });
 
 it('holds an answer back until it is let go', async () => {

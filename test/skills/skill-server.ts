@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import { testCertificate } from './certificate.ts';
 import { type Answer, type Route, refusal, type SkillVisit } from './route.ts';
@@ -17,6 +17,8 @@ export interface Disturbance extends Answer {
   readonly after?: Promise<unknown>;
   /** Breaks off in the middle of the body. */
   readonly breaksOff?: true;
+  /** Sends a byte of the body now and then, and never ends. */
+  readonly drips?: true;
   /** For how many requests; for all that come when absent. */
   readonly times?: number;
 }
@@ -82,6 +84,11 @@ export async function startSkillServer(): Promise<SkillServer> {
       if (!response.headersSent) send(response, refusal(500, 'broken', String(error)));
     });
   });
+  // The server itself knows a connection only once it has asked something, and clients open some to have them.
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket.once('close', () => sockets.delete(socket)));
+  });
   await new Promise<void>((done) => {
     server.listen(0, '127.0.0.1', done);
   });
@@ -123,7 +130,7 @@ export async function startSkillServer(): Promise<SkillServer> {
     },
     skill: (name, origin = originAt('127.0.0.1')) => skillFile(name).replaceAll('{{ORIGIN}}', origin),
     async close() {
-      server.closeAllConnections();
+      for (const socket of sockets) socket.destroy();
       await new Promise((done) => {
         server.close(done);
       });
@@ -143,8 +150,8 @@ const UNKNOWN: Route = {
   answer: () => refusal(404, 'route_unknown', 'There is nothing here.'),
 };
 
-function isAnswer({ status, json, body, redirectTo }: Disturbance): boolean {
-  return status !== undefined || json !== undefined || body !== undefined || redirectTo !== undefined;
+function isAnswer({ status, json, body, redirectTo, drips }: Disturbance): boolean {
+  return [status, json, body, redirectTo, drips].some((part) => part !== undefined);
 }
 
 async function read(request: IncomingMessage): Promise<SkillVisit> {
@@ -161,19 +168,22 @@ async function read(request: IncomingMessage): Promise<SkillVisit> {
 }
 
 function send(response: ServerResponse, answer: Disturbance): void {
-  const { status = answer.redirectTo === undefined ? 200 : 302, json, headers = {}, redirectTo, breaksOff } = answer;
+  const { status = answer.redirectTo === undefined ? 200 : 302, json, headers = {}, redirectTo } = answer;
   const bytes = Buffer.from(json === undefined ? (answer.body ?? '') : JSON.stringify(json));
   response.writeHead(status, {
     'content-type': answer.mediaType ?? (json === undefined ? 'text/plain; charset=utf-8' : 'application/json'),
     'cache-control': 'no-store',
-    ...(status !== 204 && { 'content-length': bytes.length }),
+    ...(status !== 204 && !answer.drips && { 'content-length': bytes.length }),
     ...(redirectTo !== undefined && { location: redirectTo }),
     ...headers,
   });
-  if (!breaksOff) {
+  if (answer.drips) {
+    const drops = setInterval(() => response.write(' '), 50);
+    response.on('close', () => clearInterval(drops));
+  } else if (answer.breaksOff) {
+    response.write(bytes.subarray(0, bytes.length / 2));
+    setImmediate(() => response.destroy());
+  } else {
     response.end(bytes);
-    return;
   }
-  response.write(bytes.subarray(0, bytes.length / 2));
-  setImmediate(() => response.destroy());
 }
