@@ -29,7 +29,7 @@ const saveAudio = defineBackgroundTool({
 
 const baseline = await drive({});
 
-it('webbrain 5.4 a job ends as a call like others do', () => {
+it('a job ends as a call like others do', () => {
   expect(baseline.end).toMatchObject({ outcome: 'ok', receipt: { downloads: [{ name: 'lecture.mp3' }] } });
   expect(baseline.end?.message.text).toMatch(
     /^<untrusted_page_content.*source="https:\/\/jobs\.example">\nsaved "lecture/,
@@ -37,7 +37,7 @@ it('webbrain 5.4 a job ends as a call like others do', () => {
   expect(baseline.stepTypes).toEqual(['creating', 'created', 'ready', 'saving', 'saved', 'cleaned']);
 });
 
-describe('webbrain 5.4 a background that dies in a job', () => {
+describe('a background that dies in a job', () => {
   it.each(baseline.moments)('goes on with it: %s', async (dieAt) => {
     const outcome = await drive({ dieAt });
 
@@ -117,7 +117,7 @@ describe('a user who stops a turn', () => {
 });
 
 describe('a user who cancels a job', () => {
-  it('webbrain 5.4 leaves the turn as it is: the job is removed, and the model told', async () => {
+  it('webbrain 5.4 cleanup: leaves the turn as it is, the job is removed, and the model told', async () => {
     const { end, turnEnd, world } = await drive({ cancelAt: 'after record created' });
 
     expect(end).toMatchObject({ outcome: 'failed', code: 'aborted' });

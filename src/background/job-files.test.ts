@@ -25,7 +25,7 @@ function setUp(listed: readonly DownloadItem[] = []) {
 }
 
 describe('the file of a job', () => {
-  it('is announced before it is saved, and a copy is kept', async () => {
+  it('webbrain 5.4 file: is announced before it is saved, and a copy is kept', async () => {
     const { platform, kept, files } = setUp();
     const begun: string[] = [];
     const begins = async (url: string) => void begun.push(`${url} ${platform.saved.length}`);
@@ -52,9 +52,9 @@ describe('the file of a job', () => {
   it.each([
     ['H20 a program under a harmless type', 'setup.exe', audio, 'denied'],
     ['I3 a program behind a harmless ending', 'lecture.exe.mp3', audio, 'denied'],
-    ['5.4 a page in place of the file', 'lecture.mp3', new Blob(['<html>'], { type: 'text/html' }), 'unavailable'],
+    ['a page in place of the file', 'lecture.mp3', new Blob(['<html>'], { type: 'text/html' }), 'unavailable'],
     ['I8 a type that is not that of the bytes', 'lecture.pdf', audio, 'unavailable'],
-  ])('webbrain %s: neither announced nor saved', async (_name, name, blob, code) => {
+  ])('webbrain 5.4 file: of %s nothing is announced or saved', async (_name, name, blob, code) => {
     const { platform, files } = setUp();
     const begun: string[] = [];
 

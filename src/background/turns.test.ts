@@ -5,6 +5,7 @@ import { calls, says, scriptedProvider } from '../../test/fakes/scripted-provide
 import { openingEvents, turnDeps } from '../../test/fakes/turn-deps';
 import { createWorld } from '../../test/fakes/world';
 import type { TurnDeps } from '../agent/deps';
+import { ToolError } from '../core/tool-error';
 import type { SessionEvent } from '../session/event';
 import { SessionLog } from '../session/log';
 import { Sessions } from './sessions';
@@ -22,7 +23,11 @@ const CREATED: readonly SessionEvent[] = [
 ];
 
 /** A session with a history, and turns over a model that calls `hang` and then says that it is done. */
-async function setUp(history: readonly SessionEvent[], routes: Partial<TurnDeps['routes']> = {}) {
+async function setUp(
+  history: readonly SessionEvent[],
+  routes: Partial<TurnDeps['routes']> = {},
+  traits: { readonly resumes?: true } = {},
+) {
   const log = await SessionLog.open(crypto.randomUUID());
   const newId = () => crypto.randomUUID();
   const sessions = new Sessions({ log, notify: () => undefined, newId, forget: async () => undefined });
@@ -44,7 +49,11 @@ async function setUp(history: readonly SessionEvent[], routes: Partial<TurnDeps[
       throw error;
     },
     leaveJob: (_session, { call, job }) => void left.push(`${call.id} ${job?.jobId}`),
-    loop: { ...loop, sleep: () => new Promise(() => undefined) },
+    loop: {
+      ...loop,
+      tools: loop.tools.map((tool) => ({ ...tool, ...traits })),
+      sleep: () => new Promise(() => undefined),
+    },
     loopFor: () => ({ routes: { ...loop.routes, ...routes } }),
   });
   const ended = () => vi.waitFor(() => expect(session.state.turn?.end).toBeDefined());
@@ -97,6 +106,18 @@ describe('a job that is left on its server', () => {
     turns.resume(session);
     await ended();
 
+    expect(left).toEqual(['c1 7']);
+  });
+
+  it('is told of when its call failed before it ran again', async () => {
+    const locate: TurnDeps['routes']['locate'] = () =>
+      Promise.reject(new ToolError('unavailable', 'Not on this page.'));
+    const { session, turns, left, ended } = await setUp(CREATED, { locate }, { resumes: true });
+
+    turns.resume(session);
+    await ended();
+
+    expect(session.state.calls.get('c1')?.end?.outcome).toBe('failed');
     expect(left).toEqual(['c1 7']);
   });
 

@@ -189,18 +189,11 @@ export function isUnderWay(session: LiveSession): boolean {
   return activityOf(session.state) !== 'rests';
 }
 
-/** A run that was stopped removes its job itself, and so does one that failed; other calls ended without a run. */
+/** A run that is stopped or cancelled removes its job itself and tells nobody; other calls that end did not run. */
 function leavesJob({ job, end }: CallState, isRunning: boolean): boolean {
-  if (job?.jobId === undefined || job.cleaned) return false;
-  switch (end?.outcome) {
-    case 'denied':
-    case 'interrupted':
-      return true;
-    case 'aborted':
-      return !isRunning;
-    default:
-      return false;
-  }
+  if (job?.jobId === undefined || job.cleaned || end?.outcome === 'ok') return false;
+  if (end?.outcome === 'aborted') return !isRunning;
+  return end?.message.code !== 'aborted';
 }
 
 function cancelOf(cancels: Map<string, AbortController>, callId: string): AbortSignal {

@@ -16,6 +16,7 @@ import { untilDone } from './poll-job';
 
 const MAX_REPLY_BYTES = 1_048_576;
 const MAX_FILE_BYTES = 25 * 1_048_576;
+const MAX_KEY_CHARS = 255;
 const CREATE_MS = 30_000;
 const FILE_MS = 120_000;
 const CLEAN_MS = 10_000;
@@ -89,7 +90,7 @@ async function create(run: JobRun, args: JsonObject): Promise<string> {
   const request: SkillRequest = {
     method: 'POST',
     url: tool.endpoint,
-    headers: { accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': deps.key },
+    headers: { accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': visible(deps.key) },
     body: JSON.stringify(args),
     maxBytes: MAX_REPLY_BYTES,
     timeoutMs: CREATE_MS,
@@ -99,6 +100,11 @@ async function create(run: JobRun, args: JsonObject): Promise<string> {
     throw error instanceof ToolError && error.code !== 'denied' ? perhapsCreated(error) : error;
   });
   return readJobId(reply, tool.job.idField);
+}
+
+/** What a header may hold: the id of a call may be of a model's making. */
+function visible(key: string): string {
+  return key.replace(/[^\x21-\x7e]/g, '').slice(0, MAX_KEY_CHARS);
 }
 
 function perhapsCreated({ code, message, detail, cause }: ToolError): ToolError {

@@ -8,7 +8,7 @@ export type JobScene = Pick<SkillScene, 'port' | 'allowsLoopback' | 'tabUrl'>;
 
 /** What a job needs of the background. */
 export interface JobDeps extends JobLog {
-  /** Sent as `Idempotency-Key`: made of the call's id, and of no other call of any conversation. ASCII. */
+  /** Sent as `Idempotency-Key`: made of the call's id, and of no other call of any conversation. */
   readonly key: string;
   /**
    * Saves under a safe name, and calls `begins` with the address that the list of downloads will name before anything is
