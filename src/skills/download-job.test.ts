@@ -461,6 +461,17 @@ describe('a death of the background', () => {
     }
   });
 
+  it('behind a job that is ready asks no more how it stands', async () => {
+    const world = jobWorld();
+    await liveOnce(world, 'after record ready');
+    const { polled } = world;
+
+    await start(world);
+
+    expect(polled).toBe(3);
+    expect(world.polled).toBe(polled);
+  });
+
   it('lets the time of the job run on', async () => {
     const world = jobWorld({ polls: [json({ status: 'working' })] });
     await liveOnce(world, 'after GET /v1/jobs/7');

@@ -153,7 +153,10 @@ export function jobParts(
       world.sent.push(request);
       const given = answer();
       // A type parameter may be a function; here it is a reply or a file.
-      return given instanceof Function ? given() : given;
+      const value = await (given instanceof Function ? given() : given);
+      // As a request that was given up while the server worked.
+      signal.throwIfAborted();
+      return value;
     });
   };
   const next = ({ method }: SkillRequest): Answer<SkillReply> => {
