@@ -3,8 +3,9 @@ import type { HttpSkillTool } from '../core/skill';
 import type { SkillReply, SkillRequest } from '../core/skill-port';
 import { ToolError } from '../core/tool-error';
 import { cutNote, limitText } from '../policy/limit-result';
-import { hideInJson, secretHider, secretsOf } from './hide-secrets';
+import { hideInJson, type SecretHider, secretHider, secretsOf } from './hide-secrets';
 import { httpArguments } from './http-arguments';
+import { parseJson } from './parse-json';
 import { refusedReply } from './refused-reply';
 import { requireAddress } from './require-address';
 import { REQUEST_LIMITS, type SkillScene } from './skill-scene';
@@ -38,7 +39,7 @@ export async function callHttp(
       text: hide(reply.text),
     });
   }
-  const whole = JSON.stringify({ success: true, status: reply.status, data: hideInJson(dataOf(reply), hide) });
+  const whole = JSON.stringify({ success: true, status: reply.status, data: dataOf(reply, hide) });
   const { text, omittedChars } = limitText(whole, Math.min(tool.maxChars ?? scene.maxChars, scene.maxChars));
   const notes = [note, omittedChars > 0 ? cutNote(omittedChars) : undefined].filter((line) => line !== undefined);
   return { text, ...(notes.length > 0 && { note: notes.join('\n') }) };
@@ -58,16 +59,10 @@ function requestOf({ method, endpoint }: HttpSkillTool, args: JsonObject, scene:
   return { method, url: url.href, headers: {}, ...REQUEST_LIMITS };
 }
 
-function dataOf({ mediaType, text }: SkillReply): JsonValue {
-  if (!/[/+]json$/.test(mediaType) || text === '') return text;
-  try {
-    // Whatever it is, JSON gives JSON.
-    const data = JSON.parse(text) as JsonValue;
-    // What is nested too deeply can be read, and not written.
-    JSON.stringify(data);
-    return data;
-  } catch (cause) {
-    const message = 'The server calls its answer JSON, and it can not be read as that.';
-    throw new ToolError('unavailable', message, 'Go on without it.', { cause, detail: text.slice(0, 300) });
-  }
+function dataOf({ mediaType, text }: SkillReply, hide: SecretHider): JsonValue {
+  if (!/[/+]json$/.test(mediaType) || text === '') return hide(text);
+  const data = parseJson(text);
+  if (data !== undefined) return hideInJson(data, hide);
+  const message = 'The server calls its answer JSON, and it can not be read as that.';
+  throw new ToolError('unavailable', message, 'Go on without it.', { detail: hide(text).slice(0, 300) });
 }

@@ -14,7 +14,7 @@ export function describeFault(
   const stated = quote(rule);
   switch (keyword) {
     case 'type':
-      return `${field} must be ${Array.isArray(rule) ? rule.join(' or ') : stated}.`;
+      return `${field} must be ${quote(rule, ' or ')}.`;
     case 'required':
       return `${missingName(instanceLocation, error)} is missing.`;
     case 'false':

@@ -49,6 +49,20 @@ describe('K10 a secret in what comes back', () => {
     });
   });
 
+  it.each([900, 20_000])('is hidden when it has %d characters, and quickly', (chars) => {
+    const long = 'a+/b'.repeat(chars / 4);
+    const hideLong = secretHider([long]);
+    const start = performance.now();
+
+    const text = `${long} ${encodeURIComponent(long)} ${base64(`x${long}`)} ${'a+/b '.repeat(200_000)}`;
+
+    const [plain, percent, encoded, other] = hideLong(text).split(' ', 4);
+
+    expect([plain, percent, other]).toEqual(['[secret]', '[secret]', 'a+/b']);
+    expect(encoded?.length).toBeLessThan(20);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+
   it('is hidden whole where another secret is a part of it', () => {
     expect(secretHider(['abcd', 'abcdefgh'])('abcdefgh')).toBe('[secret]');
   });

@@ -7,6 +7,8 @@ export const HIDDEN_SECRET = '[secret]';
 
 /** Shorter ones would mangle ordinary words, and nothing worth hiding is so short. */
 const MIN_CHARS = 4;
+/** Up to this length any character of a secret may be written in another way than the others. */
+const MAX_SPELLED_CHARS = 1_000;
 /** Shorter pieces of base64 would be found everywhere. */
 const MIN_BASE64_CHARS = 6;
 
@@ -18,13 +20,32 @@ export type SecretHider = (text: string) => string;
  * also inside a longer piece of it.
  */
 export function secretHider(secrets: Iterable<string>): SecretHider {
-  const forms = [...secrets]
+  const hiders = [...secrets]
     .filter((secret) => secret.length >= MIN_CHARS)
+    // The longer first: another may be a part of it.
     .toSorted((a, b) => b.length - a.length)
-    .flatMap((secret) => [spelledOut(secret), ...base64Forms(secret)]);
-  if (forms.length === 0) return (text) => text;
-  const pattern = new RegExp(forms.join('|'), 'gu');
-  return (text) => text.toWellFormed().replace(pattern, HIDDEN_SECRET);
+    .map((secret) => (secret.length > MAX_SPELLED_CHARS ? hiderOfLong(secret) : hiderOf(secret)));
+  return (text) => hiders.reduce((clean, hide) => hide(clean), text.toWellFormed());
+}
+
+function hiderOf(secret: string): SecretHider {
+  const base64 = base64Forms(secret).map((form) => form.replaceAll('+', '[+-]').replaceAll('/', '[/_]'));
+  const pattern = new RegExp([spelledOut(secret), ...base64].join('|'), 'gu');
+  return (text) => text.replace(pattern, HIDDEN_SECRET);
+}
+
+/** Engines refuse patterns that are too large; a key of this length is encoded as a whole, or not. */
+function hiderOfLong(secret: string): SecretHider {
+  const plain = secret.toWellFormed();
+  const base64 = base64Forms(secret);
+  const forms = [
+    plain,
+    encodeURIComponent(plain),
+    JSON.stringify(plain).slice(1, -1),
+    ...base64,
+    ...base64.map((form) => form.replaceAll('+', '-').replaceAll('/', '_')),
+  ];
+  return (text) => forms.reduce((clean, form) => clean.replaceAll(form, HIDDEN_SECRET), text);
 }
 
 /** The secrets of a skill that the user entered, by name; `more` are names that its reading may not list. */
@@ -85,6 +106,6 @@ function base64Forms(secret: string): readonly string[] {
     const from = [0, 2, 3][before] ?? 0;
     const to = Math.floor(((before + bytes.length) * 8) / 6);
     const own = text.slice(from, to);
-    return own.length < MIN_BASE64_CHARS ? [] : [own.replaceAll('+', '[+-]').replaceAll('/', '[/_]')];
+    return own.length < MIN_BASE64_CHARS ? [] : [own];
   });
 }

@@ -1,7 +1,10 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jsonReply, textReply } from '../../test/fakes/skill-port';
 import { skillReading } from '../../test/fakes/skill-scene';
+import type { JsonValue } from '../core/json';
 import type { SkillReply } from '../core/skill-port';
+import { ToolError } from '../core/tool-error';
 import { type AnswerRules, readAnswer } from './read-answer';
 
 function read(reply: SkillReply, rules: Partial<AnswerRules> = {}) {
@@ -106,4 +109,50 @@ describe('K34 a card', () => {
       expect.objectContaining({ code: 'denied', message: expect.stringContaining('action_required_not_allowed') }),
     );
   });
+});
+
+it('K20 K27 ends for anything that a server sends with an answer or a failure', () => {
+  const field = fc.constantFrom(
+    'type',
+    'title',
+    'elements',
+    'content',
+    'markdown',
+    'embedUrl',
+    'target',
+    'id',
+    '__proto__',
+  );
+  const { value } = fc.letrec<{ value: JsonValue }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 4 },
+      fc.constantFrom<JsonValue>(
+        'action_required',
+        'button',
+        'url',
+        'app',
+        'https://board.test/',
+        '${input}',
+        '${',
+        1,
+        null,
+      ),
+      fc.array(tie('value'), { maxLength: 3 }),
+      fc.dictionary(field, tie('value'), { maxKeys: 5 }),
+    ),
+  }));
+
+  void fc.assert(
+    fc.property(
+      fc.oneof(value, fc.record({ type: fc.constant('action_required'), title: fc.constant('T'), elements: value })),
+      (sent) => {
+        try {
+          expect(['result', 'action']).toContain(read(jsonReply(sent)).type);
+        } catch (error) {
+          expect(error).toBeInstanceOf(ToolError);
+        }
+      },
+    ),
+    { numRuns: 1_000 },
+  );
 });

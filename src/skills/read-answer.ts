@@ -1,10 +1,11 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../core/json';
+import { isJsonObject, type JsonObject } from '../core/json';
 import type { SkillAnswer, SkillReading } from '../core/skill';
 import type { SkillReply } from '../core/skill-port';
 import { ToolError } from '../core/tool-error';
 import { cutNote, limitText } from '../policy/limit-result';
 import { hideInJson, type SecretHider } from './hide-secrets';
 import { invalidResponse } from './invalid-response';
+import { parseJson } from './parse-json';
 import { readCard } from './read-card';
 import { requireAddress } from './require-address';
 import type { CallSource } from './skill-scene';
@@ -41,7 +42,7 @@ export function readAnswer(reply: SkillReply, rules: AnswerRules): SkillAnswer {
 
 function bodyOf({ mediaType, text }: SkillReply, hide: SecretHider): string | JsonObject {
   if (/[/+]json$/.test(mediaType)) {
-    const value = parse(text);
+    const value = parseJson(text);
     const clean = value === undefined ? undefined : hideInJson(value, hide);
     if (isJsonObject(clean)) return clean;
     throw invalidResponse('it is no JSON object', hide(text));
@@ -49,18 +50,6 @@ function bodyOf({ mediaType, text }: SkillReply, hide: SecretHider): string | Js
   // A server without a route for the tool often answers with its front page.
   if (/html|xml/.test(mediaType)) throw invalidResponse('it is a page, not text or JSON', hide(text));
   return hide(text);
-}
-
-function parse(text: string): JsonValue | undefined {
-  try {
-    // Whatever it is, JSON gives JSON. What is nested too deeply can be read, and not written.
-    const value = JSON.parse(text) as JsonValue;
-    JSON.stringify(value);
-    return value;
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof RangeError) return undefined;
-    throw error;
-  }
 }
 
 function resultOf(value: JsonObject, rules: AnswerRules): SkillAnswer {

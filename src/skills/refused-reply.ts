@@ -1,7 +1,8 @@
-import { isJsonObject, type JsonValue } from '../core/json';
+import { isJsonObject } from '../core/json';
 import type { SkillReply } from '../core/skill-port';
 import { ToolError } from '../core/tool-error';
 import { cutText } from '../policy/limit-result';
+import { parseJson } from './parse-json';
 
 /** Characters of what a server says about an error. */
 const DETAIL_CHARS = 500;
@@ -22,22 +23,12 @@ export function refusedReply(toolName: string, route: string, reply: SkillReply)
 
 /** Its code and its sentence where it gives them, else the start of its text. */
 function wordsOf({ mediaType, text }: SkillReply): string {
-  const said = /[/+]json$/.test(mediaType) ? parse(text) : undefined;
+  const said = /[/+]json$/.test(mediaType) ? parseJson(text) : undefined;
   if (isJsonObject(said) && (typeof said.code === 'string' || typeof said.error === 'string')) {
     const { code, error } = said;
     return cutText(JSON.stringify({ code, error }), DETAIL_CHARS);
   }
   return cutText(text.trim(), DETAIL_CHARS);
-}
-
-function parse(text: string): JsonValue | undefined {
-  try {
-    // Whatever it is, JSON gives JSON.
-    return JSON.parse(text) as JsonValue;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 function hintFor(status: number): string {

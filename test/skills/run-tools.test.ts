@@ -54,8 +54,8 @@ function use(scene: SkillScene, name: string, input: JsonObject) {
   return callTarget(toolOf(scene, name, 'target'), input, scene, signal);
 }
 
-describe('lookup.md, webbrain 5.4', () => {
-  it('looks up the paper of the tab', async () => {
+describe('lookup.md', () => {
+  it('webbrain 5.3 activeTabUrlArg: looks up the paper of the tab', async () => {
     const scene = sceneOf('lookup', { tabUrl: `${server.originAt('papers.test')}/abs/tides?session=1#top` });
 
     const { data } = await look(scene, 'paper_lookup', {});
@@ -64,7 +64,7 @@ describe('lookup.md, webbrain 5.4', () => {
     expect(server.to('lookup')).toHaveLength(1);
   });
 
-  it('asks nothing about a page outside its list', async () => {
+  it('webbrain 5.4 input URL: asks nothing about a page outside its list', async () => {
     const scene = sceneOf('lookup', { tabUrl: 'https://mail.test/abs/1' });
 
     await expect(look(scene, 'paper_lookup', {})).rejects.toMatchObject({ code: 'denied' });
@@ -77,18 +77,21 @@ describe('lookup.md, webbrain 5.4', () => {
     [{ body: 'x', mediaType: 'image/png' }, 'no text'],
     [{ status: 404, json: { code: 'gone', error: 'Gone.' } }, '404'],
     [{ breaksOff: true }, 'broke off'],
-  ] as const)('fails when the server answers %j', async (disturbance, words) => {
-    const scene = sceneOf('lookup', { tabUrl: 'https://papers.test/abs/tides' });
-    server.disturb('lookup', disturbance);
+  ] as const)(
+    'webbrain 5.4 redirect, status, request failed: fails when the server answers %j',
+    async (disturbance, words) => {
+      const scene = sceneOf('lookup', { tabUrl: 'https://papers.test/abs/tides' });
+      server.disturb('lookup', disturbance);
 
-    await expect(look(scene, 'paper_lookup', {})).rejects.toMatchObject({
-      code: 'unavailable',
-      message: expect.stringContaining(words),
-    });
-  });
+      await expect(look(scene, 'paper_lookup', {})).rejects.toMatchObject({
+        code: 'unavailable',
+        message: expect.stringContaining(words),
+      });
+    },
+  );
 });
 
-it('aliases.md, webbrain 5.3: runs with the defaults filled in', async () => {
+it('aliases.md, webbrain 5.3 defaultArgs and webbrain 5.4 GET: runs with the defaults filled in', async () => {
   const scene = sceneOf('aliases');
 
   expect((await look(scene, 'convert_length', { value: 10 })).data).toEqual({ value: 32.8084, unit: 'ft' });

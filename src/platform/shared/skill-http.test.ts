@@ -50,7 +50,7 @@ function json(response: ServerResponse, value: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(value));
 }
 
-describe('createSkillPort, webbrain 5.4 requests', () => {
+describe('createSkillPort', () => {
   it('gives status, type and text, also of a refusal', async () => {
     const { origin } = await serve((response) => json(response, { error: 'grün' }, 409));
 
@@ -82,7 +82,7 @@ describe('createSkillPort, webbrain 5.4 requests', () => {
     },
   );
 
-  it('sends neither cookies nor a referrer', async () => {
+  it('webbrain 5.4 cookies: sends neither those nor a referrer', async () => {
     const inits: RequestInit[] = [];
     const spying = createSkillPort(async (_url, init) => {
       inits.push(init ?? {});
@@ -96,15 +96,18 @@ describe('createSkillPort, webbrain 5.4 requests', () => {
     ]);
   });
 
-  it.each([301, 302, 303, 307, 308])('D29 goes nowhere with a body that is redirected by %d', async (status) => {
-    const elsewhere = await serve((response) => json(response, {}));
-    const { origin } = await serve((response) => response.writeHead(status, { location: elsewhere.origin }).end());
+  it.each([301, 302, 303, 307, 308])(
+    'webbrain 5.4 redirect: D29 goes nowhere with a body that is redirected by %d',
+    async (status) => {
+      const elsewhere = await serve((response) => json(response, {}));
+      const { origin } = await serve((response) => response.writeHead(status, { location: elsewhere.origin }).end());
 
-    const sent = port.send(ask(origin, { method: 'POST', body: 'secret' }), signal);
+      const sent = port.send(ask(origin, { method: 'POST', body: 'secret' }), signal);
 
-    await expect(sent).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('redirects') });
-    expect(elsewhere.seen).toEqual([]);
-  });
+      await expect(sent).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('redirects') });
+      expect(elsewhere.seen).toEqual([]);
+    },
+  );
 
   it.each([
     ['was redirected', { redirected: true }],
@@ -120,7 +123,7 @@ describe('createSkillPort, webbrain 5.4 requests', () => {
     });
   });
 
-  it('stops reading an endless body at the limit', async () => {
+  it('webbrain 5.4 request failed: stops reading an endless body at the limit', async () => {
     let closed = false;
     const { origin } = await serve((response) => {
       response.on('close', () => {
@@ -147,7 +150,7 @@ describe('createSkillPort, webbrain 5.4 requests', () => {
     expect(await port.send(ask(origin), signal)).toMatchObject({ mediaType: '', text: 'x'.repeat(1_000) });
   });
 
-  it('H23 gives up on a body that comes too slowly', async () => {
+  it('webbrain 5.4 request failed: H23 gives up on a body that comes too slowly', async () => {
     const { origin } = await serve((response) => {
       response.writeHead(200, { 'content-type': 'text/plain' });
       response.write('x');
@@ -156,7 +159,7 @@ describe('createSkillPort, webbrain 5.4 requests', () => {
     await expect(port.send(ask(origin, { timeoutMs: 100 }), signal)).rejects.toMatchObject({ code: 'timed-out' });
   });
 
-  it.each(['image/png', 'application/octet-stream'])('reads no %s', async (type) => {
+  it.each(['image/png', 'application/octet-stream'])('webbrain 5.4 request failed: reads no %s', async (type) => {
     const { origin } = await serve((response) => response.writeHead(200, { 'content-type': type }).end('x'));
 
     await expect(port.send(ask(origin), signal)).rejects.toMatchObject({ code: 'unavailable', detail: type });
@@ -168,7 +171,7 @@ describe('createSkillPort, webbrain 5.4 requests', () => {
     expect(await port.send(ask(origin), signal)).toMatchObject({ status: 404, text: '' });
   });
 
-  it('says that nobody answers', async () => {
+  it('webbrain 5.4 request failed: says that nobody answers', async () => {
     await expect(port.send(ask('http://127.0.0.1:1/'), signal)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
