@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../core/json';
+import { jsonFault } from './json-fault';
 import { type Place, quote } from './problems';
 
 /** The longest manifest block, in UTF-16 units. */
@@ -24,7 +25,8 @@ export function parseBlock(text: string, place: Place): JsonValue | undefined {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return place.error(`The block is no JSON: ${whereJsonBreaks(error, text)}`, 'Write one JSON object or array.');
+    if (!(error instanceof SyntaxError)) throw error;
+    return place.error(`The block is no JSON: ${jsonFault(text)}`, 'Write one JSON object or array, without comments.');
   }
   tellRepeatedKeys(text, place);
   return value;
@@ -40,16 +42,6 @@ function nestingOf(text: string): number {
     deepest = Math.max(deepest, depth);
   }
   return deepest;
-}
-
-/** Browsers name the place each in their own way; the position, where there is one, becomes a line. */
-function whereJsonBreaks(error: unknown, text: string): string {
-  const message = error instanceof Error ? error.message : '';
-  const line = /line (\d+)/.exec(message)?.[1];
-  if (line !== undefined) return `line ${line} of it cannot be read.`;
-  const position = /position (\d+)/.exec(message)?.[1];
-  if (position !== undefined) return `line ${text.slice(0, Number(position)).split('\n').length} of it cannot be read.`;
-  return text.trim() === '' ? 'it is empty.' : 'its end is missing, or a sign in it is wrong.';
 }
 
 interface Level {
