@@ -4,15 +4,18 @@ import { httpTool, jobTool, ORIGIN, pathsOf, readManifestOf, readText, skillText
 const FENCE = '```';
 
 describe('readSkill', () => {
-  it.each(['webbrain-tools', 'wb-tools', 'tabhand-tools', 'WebBrain-Tools'])('webbrain 5.3 fence: reads %s', (word) => {
-    const reading = readText(`# A\n\nText.\n\n${FENCE}${word}\n${JSON.stringify([httpTool()])}\n${FENCE}\n`);
+  it.each(['webbrain-tools', 'wb-tools', 'tabhand-tools', 'WebBrain-Tools'])(
+    'webbrain 5.3 blocks: reads %s',
+    (word) => {
+      const reading = readText(`# A\n\nText.\n\n${FENCE}${word}\n${JSON.stringify([httpTool()])}\n${FENCE}\n`);
 
-    expect(reading.problems).toEqual([]);
-    expect(reading.tools).toHaveLength(1);
-    expect(reading.instructions).toBe('# A\n\nText.');
-  });
+      expect(reading.problems).toEqual([]);
+      expect(reading.tools).toHaveLength(1);
+      expect(reading.instructions).toBe('# A\n\nText.');
+    },
+  );
 
-  it('webbrain 5.3 fence: reads several blocks, lists and objects, and numbers them in its problems', () => {
+  it('webbrain 5.3 blocks: reads several blocks, lists and objects, and numbers them in its problems', () => {
     const reading = readText(
       skillText([httpTool()], { tools: [httpTool({ name: 'other' }), httpTool({ name: 'third', method: 'PUT' })] }),
     );
@@ -35,7 +38,7 @@ describe('readSkill', () => {
     expect(reading.tools).toMatchObject([{ target }]);
   });
 
-  it('webbrain 5.3 fence: keeps the skill when a block cannot be read, and says where', () => {
+  it('webbrain 5.3 blocks: keeps the skill when a block cannot be read, and says where', () => {
     const reading = readText(`# A\n\nText.\n\n${FENCE}wb-tools\n{\n  "tools": [,]\n}\n${FENCE}\n`);
 
     expect(reading).toMatchObject({ name: 'A', instructions: '# A\n\nText.', tools: [] });
@@ -43,7 +46,7 @@ describe('readSkill', () => {
     expect(reading.problems[0]?.reason).toContain('line 2');
   });
 
-  it('webbrain 5.3 fence: takes a fence inside a longer one for text', () => {
+  it('webbrain 5.3 blocks: takes a fence inside a longer one for text', () => {
     const reading = readText(`# A\n\n${FENCE}${'`'}md\n${FENCE}wb-tools\n[]\n${FENCE}\n${FENCE}${'`'}\n`);
 
     expect(reading.problems).toEqual([]);
@@ -56,7 +59,7 @@ describe('readSkill', () => {
     [`- item\n\n    ${FENCE}wb-tools\n    []\n    ${FENCE}`],
     [`> ${FENCE}wb-tools\n> []\n> ${FENCE}`],
     [`${FENCE}wb-tools\n{"tools":[]}`],
-  ])('webbrain 5.3 fence: warns of %j', (text) => {
+  ])('webbrain 5.3 blocks: warns of %j', (text) => {
     expect(pathsOf(readText(`# A\n\n${text}`), 'warning')).toEqual(['file']);
   });
 
@@ -75,34 +78,34 @@ describe('readSkill', () => {
   });
 
   it.each([[5], [{}], [{ tool: [] }], ['text']])(
-    'webbrain 5.3 fence: says that the block %j declares nothing',
+    'webbrain 5.3 blocks: says that the block %j declares nothing',
     (block) => {
       expect(pathsOf(readManifestOf(block))).toEqual(['$']);
     },
   );
 
-  it('webbrain 5.1 limits: takes at most 8 tools of a list', () => {
+  it('webbrain 5.1, takes at most 8 tools of a list', () => {
     const reading = readManifestOf(Array.from({ length: 10 }, (_, index) => httpTool({ name: `tool_${index}` })));
 
     expect(reading.tools).toHaveLength(8);
     expect(pathsOf(reading)).toEqual(['$[8]', '$[9]']);
   });
 
-  it('webbrain 5.1 limits: gives the model 20,000 characters and tells', () => {
+  it('webbrain 5.1, gives the model 20,000 characters and tells', () => {
     const reading = readText(`# A\n\n${'x'.repeat(20_000)}`);
 
     expect(reading.instructions).toHaveLength(20_000);
     expect(pathsOf(reading, 'warning')).toEqual(['file']);
   });
 
-  it('webbrain 5.1 limits: refuses more than 500,000 bytes', () => {
+  it('webbrain 5.1, refuses more than 500,000 bytes', () => {
     const reading = readText(`# A\n\n${'é'.repeat(250_001)}`);
 
     expect(reading.instructions).toBe('');
     expect(pathsOf(reading)).toContain('file');
   });
 
-  it('webbrain 5.1 name: keeps 80 characters', () => {
+  it('webbrain 5.1, keeps 80 characters', () => {
     expect(readText(`# ${'n'.repeat(100)}\n\nText.`).name).toHaveLength(80);
   });
 

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue } from '../../core/json';
+import { parseTemplate } from '../references';
 import { type Place, quote } from './problems';
 
 /** A reference, and where it stands. */
@@ -8,11 +9,6 @@ export interface Reference {
   readonly path: readonly string[];
   readonly place: Place;
 }
-
-// An escape goes up to its closing brace, or to the end.
-const TOKEN = /\$\$\{[^}]*\}?|\$\{([^}]*)(\}?)/g;
-const INPUT = /^input((?:\.[\p{L}\p{N}_$-]+)*)$/u;
-const ENV = /^env\.([A-Za-z_][A-Za-z0-9_]*)$/;
 
 /** The references in a text, or in all texts of a value. What is none and looks like one is an error. */
 export function findReferences(value: JsonValue | undefined, place: Place): readonly Reference[] {
@@ -26,17 +22,20 @@ export function findReferences(value: JsonValue | undefined, place: Place): read
 }
 
 function referencesInText(text: string, place: Place): readonly Reference[] {
-  return [...text.matchAll(TOKEN)].flatMap(([token, inside, end]): readonly Reference[] => {
-    if (inside === undefined) return [];
-    const input = INPUT.exec(inside)?.[1];
-    const env = ENV.exec(inside)?.[1];
-    if (end !== '' && input !== undefined) return [{ kind: 'input', path: input.split('.').slice(1), place }];
-    if (end !== '' && env !== undefined) return [{ kind: 'env', path: [env], place }];
+  const parts = parseTemplate(text);
+  if ('fault' in parts) {
+    const source = quote(parts.source);
     place.error(
-      end === '' ? `The reference ${quote(token)} has no end.` : `There is no reference ${quote(token)}.`,
+      parts.fault === 'not-closed' ? `The reference ${source} has no end.` : `There is no reference ${source}.`,
       `Write \${input}, \${input.name} or \${env.NAME}, or $\${ for the signs themselves.`,
     );
     return [];
+  }
+  return parts.flatMap((part): readonly Reference[] => {
+    if (part.kind === 'text') return [];
+    return [
+      part.kind === 'input' ? { kind: 'input', path: part.path, place } : { kind: 'env', path: [part.name], place },
+    ];
   });
 }
 

@@ -1,7 +1,7 @@
 import { quote } from './problems';
 
 const TOKEN =
-  /\s*("(?:[^"\\\p{Cc}]|\\["\\/bfnrt]|\\u[\da-f]{4})*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[-+]?\d+)?|true|false|null|[[\]{},:])/iuy;
+  /\s*("(?:[^"\\\p{Cc}]|\\["\\/bfnrt]|\\u[\dA-Fa-f]{4})*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null|[[\]{},:])/uy;
 
 /** What may come next; `key` and `value` alone cannot end an object or a list. */
 type Expected = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing';

@@ -5,7 +5,7 @@ describe('readAbout', () => {
   const withBlock = (block: unknown) =>
     readText(`# A skill\n\nFirst *paragraph*.\n\n\`\`\`webbrain-skill\n${JSON.stringify(block)}\n\`\`\`\n`);
 
-  it('webbrain 5.2: without a block takes heading and first paragraph, for act and dev', () => {
+  it('webbrain 5.2 summary, modes: without a block takes heading and first paragraph, for act and dev', () => {
     const text = '\n# A **skill** #\n\n- a list\n\n```js\ncode\n```\n\nWhat it is\n[for](https://a.test).\n\nMore.';
 
     expect(readText(text)).toMatchObject({
@@ -17,11 +17,11 @@ describe('readAbout', () => {
     });
   });
 
-  it('webbrain 5.1 name: takes the first line where there is no heading', () => {
+  it('webbrain 5.1, takes the first line where there is no heading', () => {
     expect(readText('Just a line.\n\nMore.').name).toBe('Just a line.');
   });
 
-  it('webbrain 5.2: takes summary, modes and intents', () => {
+  it('webbrain 5.2 summary, modes, intents: takes them', () => {
     const block = { summary: 'Short.', modes: ['ask', 'act'], intents: ['Weather', 'weather', 'two_words'] };
     const reading = withBlock(block);
 
@@ -34,11 +34,11 @@ describe('readAbout', () => {
     expect(reading.instructions).toBe('# A skill\n\nFirst *paragraph*.');
   });
 
-  it('webbrain 5.2: looks into "skill"', () => {
+  it('webbrain 5.2 skill: looks into it', () => {
     expect(withBlock({ skill: { summary: 'Inside.' } }).summary).toBe('Inside.');
   });
 
-  it('webbrain 5.2: takes the first block that can be read, and tells of the others', () => {
+  it('webbrain 5.2 skill: takes the first block that can be read, and tells of the others', () => {
     const reading = readText(
       '# A\n\n```webbrain-skill\n{\n```\n```webbrain-skill\n{"summary":"One."}\n```\n```webbrain-skill\n{}\n```',
     );
@@ -56,11 +56,11 @@ describe('readAbout', () => {
     [{ intents: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] }, '.intents'],
     [{ modes: ['never'] }, '.modes[0]'],
     [{ summary: 5 }, '.summary'],
-  ])('webbrain 5.2: refuses %j', (block, path) => {
+  ])('webbrain 5.2 summary, modes, intents: refuses %j', (block, path) => {
     expect(pathsOf(withBlock(block))).toContain(`webbrain-skill $${path}`);
   });
 
-  it('webbrain 5.1 summary: keeps 200 characters and tells', () => {
+  it('webbrain 5.2 summary: keeps 200 characters and tells', () => {
     const reading = withBlock({ summary: 'x'.repeat(201) });
 
     expect(reading.summary).toHaveLength(200);

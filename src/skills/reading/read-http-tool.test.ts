@@ -6,70 +6,76 @@ describe('readHttpTool', () => {
   const toolOf = (fields: object) => read(fields).tools[0];
 
   it.each([
-    ['webbrain 5.3 name', { name: undefined, expose_as: 'other' }, { name: 'other' }],
-    ['webbrain 5.3 name', { name: undefined, exposeAs: 'other' }, { name: 'other' }],
-    ['webbrain 5.3 name', { name: undefined, id: 'other' }, { name: 'other' }],
-    ['webbrain 5.3 id', { id: 'something else' }, { name: 'look_up' }],
-    ['webbrain 5.3 description', { description: undefined }, { description: 'Tool from skill Test skill.' }],
-    ['webbrain 5.3 kind', {}, { kind: 'http', method: 'GET' }],
-    ['webbrain 5.3 kind', { type: 'HTTP' }, { kind: 'http' }],
-    ['webbrain 5.3 readOnly', { read_only: true }, { kind: 'http' }],
-    ['webbrain 5.3 method', { method: 'post' }, { method: 'POST' }],
-    ['webbrain 5.3 endpoint', { endpoint: undefined, url: `${ORIGIN}/u` }, { endpoint: `${ORIGIN}/u` }],
-    ['webbrain 5.3 defaultArgs', { default_args: { a: 1 } }, { defaultArgs: { a: 1 } }],
-    ['webbrain 5.3 activeTabUrlArg', { activeTabUrlArg: 'url' }, { activeTabUrlArg: 'url' }],
-    ['webbrain 5.3 inputUrlArg', { inputUrlArg: 'url' }, { inputUrlArg: 'url' }],
-    ['webbrain 5.3 resultPolicy', { resultPolicy: 'untrusted' }, { name: 'look_up' }],
-    ['webbrain 5.3 responseLimits', { responseLimits: { maxChars: 500 } }, { maxChars: 500 }],
-    ['webbrain 5.3 siteAdapters', { siteAdapters: ['example.org'] }, { sites: ['*://*.example.org/*'] }],
-    ['webbrain 5.3 modes', {}, { modes: ['ask', 'act', 'dev'] }],
-    ['webbrain 5.3 modes', { modes: ['ASK'] }, { modes: ['ask'] }],
-    ['webbrain 5.3 tiers', {}, { tiers: ['compact', 'mid', 'full'] }],
-    ['webbrain 5.3 tiers', { tiers: ['full'] }, { tiers: ['full'] }],
-    ['webbrain 5.3 credentials', { credentials: 'omit' }, { name: 'look_up' }],
-  ])('%s: takes %j', (_row, fields, expected) => {
-    expect(read(fields).problems).toEqual([]);
-    expect(toolOf(fields)).toMatchObject(expected);
-  });
+    ['name', { name: undefined, expose_as: 'other' }, { name: 'other' }],
+    ['name', { name: undefined, exposeAs: 'other' }, { name: 'other' }],
+    ['name', { name: undefined, id: 'other' }, { name: 'other' }],
+    ['id', { id: 'something else' }, { name: 'look_up' }],
+    ['description', { description: undefined }, { description: 'Tool from skill Test skill.' }],
+    ['kind', {}, { kind: 'http', method: 'GET' }],
+    ['kind', { type: 'HTTP' }, { kind: 'http' }],
+    ['readOnly', { read_only: true }, { kind: 'http' }],
+    ['method', { method: 'post' }, { method: 'POST' }],
+    ['endpoint', { endpoint: undefined, url: `${ORIGIN}/u` }, { endpoint: `${ORIGIN}/u` }],
+    ['defaultArgs', { default_args: { a: 1 } }, { defaultArgs: { a: 1 } }],
+    ['activeTabUrlArg', { activeTabUrlArg: 'url' }, { activeTabUrlArg: 'url' }],
+    ['inputUrlArg', { inputUrlArg: 'url' }, { inputUrlArg: 'url' }],
+    ['resultPolicy', { resultPolicy: 'untrusted' }, { name: 'look_up' }],
+    ['responseLimits', { responseLimits: { maxChars: 500 } }, { maxChars: 500 }],
+    ['siteAdapters', { siteAdapters: ['example.org'] }, { sites: ['*://*.example.org/*'] }],
+    ['modes', {}, { modes: ['ask', 'act', 'dev'] }],
+    ['modes', { modes: ['ASK'] }, { modes: ['ask'] }],
+    ['tiers', {}, { tiers: ['compact', 'mid', 'full'] }],
+    ['tiers', { tiers: ['full'] }, { tiers: ['full'] }],
+    ['credentials', { credentials: 'omit' }, { name: 'look_up' }],
+  ])(
+    'webbrain 5.3 name, id, description, kind, readOnly, method, endpoint, defaultArgs, activeTabUrlArg, inputUrlArg, resultPolicy, responseLimits, siteAdapters, modes, tiers, credentials: %s takes %j',
+    (_row, fields, expected) => {
+      expect(read(fields).problems).toEqual([]);
+      expect(toolOf(fields)).toMatchObject(expected);
+    },
+  );
 
   it.each([
-    ['webbrain 5.3 name', { name: 'bad name!' }, 'name'],
-    ['webbrain 5.3 name', { name: 'a'.repeat(65) }, 'name'],
-    ['webbrain 5.3 name, H12', { name: 'Navigate' }, 'name'],
-    ['webbrain 5.3 name, H3', { name: 'loоk_up' }, 'name'],
-    ['webbrain 5.3 name, H13', { name: 'constructor' }, 'name'],
-    ['webbrain 5.3 readOnly', { readOnly: false }, 'readOnly'],
-    ['webbrain 5.3 readOnly', { readOnly: 'true' }, 'readOnly'],
-    ['webbrain 5.3 method', { method: 'PUT' }, 'method'],
-    ['webbrain 5.3 endpoint, H17', { endpoint: 'http://skills.test/x' }, 'endpoint'],
-    ['webbrain 5.3 endpoint', { endpoint: '/x' }, 'endpoint'],
-    ['webbrain 5.3 endpoint', { endpoint: `${ORIGIN}/${'x'.repeat(2_048)}` }, 'endpoint'],
-    ['webbrain 5.3 endpoint, H17', { endpoint: 'https://me:secret@skills.test/x' }, 'endpoint'],
-    ['webbrain 5.3 endpoint, H17', { endpoint: 'https://192.168.0.1/x' }, 'endpoint'],
-    ['webbrain 5.3 endpoint, D19', { endpoint: 'https://169.254.169.254/x' }, 'endpoint'],
-    ['webbrain 5.3 endpoint, H17', { endpoint: 'https://skills.test:25/x' }, 'endpoint'],
-    ['webbrain 5.3 endpoint, D1', { endpoint: 'javascript:alert(1)' }, 'endpoint'],
-    ['webbrain 5.3 endpoint', { endpoint: `${ORIGIN}/\${input.a}` }, 'endpoint'],
-    ['webbrain 5.3 parameters', { parameters: 'none' }, 'parameters'],
-    ['webbrain 5.3 parameters', { parameters: { type: 'string' } }, 'parameters.type'],
-    ['webbrain 5.3 defaultArgs', { defaultArgs: [1] }, 'defaultArgs'],
-    ['webbrain 5.3 activeTabUrlArg', { activeTabUrlArg: 'u'.repeat(81) }, 'activeTabUrlArg'],
-    ['webbrain 5.3 inputUrlArg', { inputUrlArg: 5 }, 'inputUrlArg'],
-    ['webbrain 5.3 resultPolicy', { resultPolicy: 'none' }, 'resultPolicy'],
-    ['webbrain 5.3 modes', { modes: ['ack'] }, 'modes[0]'],
-    ['webbrain 5.3 modes', { modes: [] }, 'modes'],
-    ['webbrain 5.3 tiers', { tiers: ['huge'] }, 'tiers[0]'],
-    ['webbrain 5.3 credentials', { credentials: 'include' }, 'credentials'],
-    ['webbrain 5.3 inputUrlAllowlist', { inputUrlAllowlist: ['papers.test'] }, 'inputUrlAllowlist'],
+    ['name', { name: 'bad name!' }, 'name'],
+    ['name', { name: 'a'.repeat(65) }, 'name'],
+    ['name, H12', { name: 'Navigate' }, 'name'],
+    ['name, H3', { name: 'loоk_up' }, 'name'],
+    ['name, H13', { name: 'constructor' }, 'name'],
+    ['readOnly', { readOnly: false }, 'readOnly'],
+    ['readOnly', { readOnly: 'true' }, 'readOnly'],
+    ['method', { method: 'PUT' }, 'method'],
+    ['endpoint, H17', { endpoint: 'http://skills.test/x' }, 'endpoint'],
+    ['endpoint', { endpoint: '/x' }, 'endpoint'],
+    ['endpoint', { endpoint: `${ORIGIN}/${'x'.repeat(2_048)}` }, 'endpoint'],
+    ['endpoint, H17', { endpoint: 'https://me:secret@skills.test/x' }, 'endpoint'],
+    ['endpoint, H17', { endpoint: 'https://192.168.0.1/x' }, 'endpoint'],
+    ['endpoint, D19', { endpoint: 'https://169.254.169.254/x' }, 'endpoint'],
+    ['endpoint, H17', { endpoint: 'https://skills.test:25/x' }, 'endpoint'],
+    ['endpoint, D1', { endpoint: 'javascript:alert(1)' }, 'endpoint'],
+    ['endpoint', { endpoint: `${ORIGIN}/\${input.a}` }, 'endpoint'],
+    ['parameters', { parameters: 'none' }, 'parameters'],
+    ['parameters', { parameters: { type: 'string' } }, 'parameters.type'],
+    ['defaultArgs', { defaultArgs: [1] }, 'defaultArgs'],
+    ['activeTabUrlArg', { activeTabUrlArg: 'u'.repeat(81) }, 'activeTabUrlArg'],
+    ['inputUrlArg', { inputUrlArg: 5 }, 'inputUrlArg'],
+    ['resultPolicy', { resultPolicy: 'none' }, 'resultPolicy'],
+    ['modes', { modes: ['ack'] }, 'modes[0]'],
+    ['modes', { modes: [] }, 'modes'],
+    ['tiers', { tiers: ['huge'] }, 'tiers[0]'],
+    ['credentials', { credentials: 'include' }, 'credentials'],
+    ['inputUrlAllowlist', { inputUrlAllowlist: ['papers.test'] }, 'inputUrlAllowlist'],
     ['a misspelled limit', { inputUrlAlowlist: ['papers.test'] }, 'inputUrlAlowlist'],
     ['a misspelled limit', { readonly: true }, 'readonly'],
     ['a target in the wrong list', { target: {} }, 'target'],
-  ])('%s: refuses %j', (_row, fields, path) => {
-    const reading = read(fields);
+  ])(
+    'webbrain 5.3 name, readOnly, method, endpoint, parameters, defaultArgs, activeTabUrlArg, inputUrlArg, inputUrlAllowlist, resultPolicy, modes, tiers, credentials: %s refuses %j',
+    (_row, fields, path) => {
+      const reading = read(fields);
 
-    expect(reading.tools).toEqual([]);
-    expect(pathsOf(reading)).toContain(`$[0].${path}`);
-  });
+      expect(reading.tools).toEqual([]);
+      expect(pathsOf(reading)).toContain(`$[0].${path}`);
+    },
+  );
 
   it('webbrain 5.3 endpoint: says that one is missing', () => {
     const reading = read({ endpoint: undefined });
@@ -79,23 +85,26 @@ describe('readHttpTool', () => {
   });
 
   it.each([
-    ['webbrain 5.3 kind', { kind: 'httpUpload' }, 'kind'],
-    ['webbrain 5.3 description', { description: 'x'.repeat(1_001) }, 'description'],
-    ['webbrain 5.3 responseLimits', { responseLimits: { maxChars: 90_000 } }, 'responseLimits.maxChars'],
-    ['webbrain 5.3 resultPolicy, K20, H24', { resultPolicy: 'trusted' }, 'resultPolicy'],
-    ['webbrain 5.3 siteAdapters', { siteAdapters: ['youtube'] }, 'siteAdapters[0]'],
-    ['webbrain 5.3 endpoint', { endpoint: `${ORIGIN}/x#part` }, 'endpoint'],
-    ['webbrain 5.3 required', { parameters: { properties: {}, required: ['nothing'] } }, 'parameters.required'],
+    ['kind', { kind: 'httpUpload' }, 'kind'],
+    ['description', { description: 'x'.repeat(1_001) }, 'description'],
+    ['responseLimits', { responseLimits: { maxChars: 90_000 } }, 'responseLimits.maxChars'],
+    ['resultPolicy, K20, H24', { resultPolicy: 'trusted' }, 'resultPolicy'],
+    ['siteAdapters', { siteAdapters: ['youtube'] }, 'siteAdapters[0]'],
+    ['endpoint', { endpoint: `${ORIGIN}/x#part` }, 'endpoint'],
+    ['parameters', { parameters: { properties: {}, required: ['nothing'] } }, 'parameters.required'],
     ['a misspelled field', { descripton: 'Looks up.' }, 'descripton'],
     ['an unknown field', { colour: 'red' }, 'colour'],
     ['two spellings', { url: `${ORIGIN}/other` }, 'url'],
     ['a job in a plain tool', { job: {} }, 'job'],
-  ])('%s: warns of %j', (_row, fields, path) => {
-    const reading = read(fields);
+  ])(
+    'webbrain 5.3 kind, description, responseLimits, resultPolicy, siteAdapters, endpoint, parameters: %s warns of %j',
+    (_row, fields, path) => {
+      const reading = read(fields);
 
-    expect(reading.tools).toHaveLength(1);
-    expect(pathsOf(reading, 'warning')).toEqual([`$[0].${path}`]);
-  });
+      expect(reading.tools).toHaveLength(1);
+      expect(pathsOf(reading, 'warning')).toEqual([`$[0].${path}`]);
+    },
+  );
 
   it('D8: takes this machine, and http there, only when the user agreed to it', () => {
     const manifest = [
@@ -113,7 +122,7 @@ describe('readHttpTool', () => {
     expect(reading.tools).toEqual([]);
   });
 
-  it('webbrain 5.3 name, H11: keeps the first of two tools of one name', () => {
+  it('webbrain 5.3 name: H11, keeps the first of two tools of one name', () => {
     const reading = readManifestOf([httpTool(), httpTool({ name: 'Look_Up', method: 'POST' })]);
 
     expect(reading.tools).toMatchObject([{ name: 'look_up', method: 'GET' }]);
@@ -152,7 +161,7 @@ describe('readHttpTool', () => {
     [{ host: 'a.test', paths: ['/ok%2fadmin'] }],
     [{ host: 'a.test', paths: ['ok'] }],
     [7],
-  ])('webbrain 5.3 inputUrlAllowlist, H21: refuses the rule %j', (rule) => {
+  ])('webbrain 5.3 inputUrlAllowlist: H21, refuses the rule %j', (rule) => {
     const reading = read({ inputUrlArg: 'url', inputUrlAllowlist: ['fine.test', rule] });
 
     expect(reading.tools).toEqual([]);

@@ -4,7 +4,7 @@ import { jobTool, ORIGIN, pathsOf, readManifestOf } from '../../../test/fakes/sk
 describe('readJob', () => {
   const read = (fields: Parameters<typeof jobTool>[0]) => readManifestOf({ tools: [jobTool(fields)] });
 
-  it('webbrain 5.3 job: fills in what is left out', () => {
+  it('webbrain 5.3 job.idField, job.cleanupEndpoint, job.pollIntervalMs, job.timeoutMs: fills in what is left out', () => {
     const reading = read({});
 
     expect(reading.problems).toEqual([]);
@@ -30,30 +30,29 @@ describe('readJob', () => {
   });
 
   it.each([
-    ['webbrain 5.3 job.idField', { idField: 'id' }, { idField: 'id' }],
+    ['job.idField', { idField: 'id' }, { idField: 'id' }],
+    ['job.cleanupEndpoint', { deleteEndpoint: `${ORIGIN}/d/{job_id}` }, { cleanupEndpoint: `${ORIGIN}/d/{job_id}` }],
     [
-      'webbrain 5.3 job.cleanupEndpoint',
-      { deleteEndpoint: `${ORIGIN}/d/{job_id}` },
-      { cleanupEndpoint: `${ORIGIN}/d/{job_id}` },
-    ],
-    [
-      'webbrain 5.3 job.statusEndpoint',
+      'job.statusEndpoint',
       { statusEndpoint: undefined, status_url: `${ORIGIN}/s?id={job_id}` },
       { statusEndpoint: `${ORIGIN}/s?id={job_id}` },
     ],
-    ['webbrain 5.3 job.pollIntervalMs', { pollIntervalMs: 250 }, { pollIntervalMs: 250 }],
-    ['webbrain 5.3 job.timeoutMs', { timeout_ms: 180_000 }, { timeoutMs: 180_000 }],
-  ])('%s: takes %j', (_row, job, expected) => {
-    expect(read({ job }).problems).toEqual([]);
-    expect(read({ job }).tools).toMatchObject([{ job: expected }]);
-  });
+    ['job.pollIntervalMs', { pollIntervalMs: 250 }, { pollIntervalMs: 250 }],
+    ['job.timeoutMs', { timeout_ms: 180_000 }, { timeoutMs: 180_000 }],
+  ])(
+    'webbrain 5.3 job.idField, job.statusEndpoint, job.cleanupEndpoint, job.pollIntervalMs, job.timeoutMs: %s takes %j',
+    (_row, job, expected) => {
+      expect(read({ job }).problems).toEqual([]);
+      expect(read({ job }).tools).toMatchObject([{ job: expected }]);
+    },
+  );
 
   it.each([
-    ['webbrain 5.3 job.pollIntervalMs', { pollIntervalMs: 100 }, 'pollIntervalMs', { pollIntervalMs: 250 }],
-    ['webbrain 5.3 job.pollIntervalMs', { pollIntervalMs: 9_000 }, 'pollIntervalMs', { pollIntervalMs: 5_000 }],
-    ['webbrain 5.3 job.timeoutMs', { timeoutMs: 1 }, 'timeoutMs', { timeoutMs: 5_000 }],
-    ['webbrain 5.3 job.timeoutMs', { timeoutMs: 1e9 }, 'timeoutMs', { timeoutMs: 180_000 }],
-  ])('%s: tells that it changes %j', (_row, job, path, expected) => {
+    ['job.pollIntervalMs', { pollIntervalMs: 100 }, 'pollIntervalMs', { pollIntervalMs: 250 }],
+    ['job.pollIntervalMs', { pollIntervalMs: 9_000 }, 'pollIntervalMs', { pollIntervalMs: 5_000 }],
+    ['job.timeoutMs', { timeoutMs: 1 }, 'timeoutMs', { timeoutMs: 5_000 }],
+    ['job.timeoutMs', { timeoutMs: 1e9 }, 'timeoutMs', { timeoutMs: 180_000 }],
+  ])('webbrain 5.3 job.pollIntervalMs, job.timeoutMs: %s tells that it changes %j', (_row, job, path, expected) => {
     const reading = read({ job });
 
     expect(pathsOf(reading, 'warning')).toEqual([`$.tools[0].job.${path}`]);
@@ -61,24 +60,27 @@ describe('readJob', () => {
   });
 
   it.each([
-    ['webbrain 5.3 readOnly', { readOnly: true }, '.readOnly'],
-    ['webbrain 5.3 requiresDownloadPermission', { requiresDownloadPermission: false }, '.requiresDownloadPermission'],
-    ['webbrain 5.3 method', { method: 'GET' }, '.method'],
-    ['webbrain 5.3 method', { method: undefined }, ''],
-    ['webbrain 5.3 job.statusEndpoint', { job: { statusEndpoint: undefined } }, '.job'],
-    ['webbrain 5.3 job.statusEndpoint', { job: { statusEndpoint: `${ORIGIN}/status` } }, '.job.statusEndpoint'],
-    ['webbrain 5.3 job.statusEndpoint', { job: { statusEndpoint: `${ORIGIN}/#{job_id}` } }, '.job.statusEndpoint'],
+    ['readOnly', { readOnly: true }, '.readOnly'],
+    ['requiresDownloadPermission', { requiresDownloadPermission: false }, '.requiresDownloadPermission'],
+    ['method', { method: 'GET' }, '.method'],
+    ['method', { method: undefined }, ''],
+    ['job.statusEndpoint', { job: { statusEndpoint: undefined } }, '.job'],
+    ['job.statusEndpoint', { job: { statusEndpoint: `${ORIGIN}/status` } }, '.job.statusEndpoint'],
+    ['job.statusEndpoint', { job: { statusEndpoint: `${ORIGIN}/#{job_id}` } }, '.job.statusEndpoint'],
     ['H18', { job: { statusEndpoint: 'https://elsewhere.test/{job_id}' } }, '.job.statusEndpoint'],
     ['H18', { job: { fileEndpoint: 'https://skills.test:8443/{job_id}' } }, '.job.fileEndpoint'],
     ['H18', { job: { cleanupEndpoint: 'http://skills.test/{job_id}' } }, '.job.cleanupEndpoint'],
     ['H18', { job: { statusEndpoint: 'https://{job_id}.skills.test/' } }, '.job.statusEndpoint'],
-    ['webbrain 5.3 job.idField', { job: { idField: 'i'.repeat(81) } }, '.job.idField'],
-  ])('%s: refuses %j', (_row, fields, path) => {
-    const reading = read(fields);
+    ['job.idField', { job: { idField: 'i'.repeat(81) } }, '.job.idField'],
+  ])(
+    'webbrain 5.3 readOnly, requiresDownloadPermission, method, job.idField, job.statusEndpoint, job.fileEndpoint, job.cleanupEndpoint: %s refuses %j',
+    (_row, fields, path) => {
+      const reading = read(fields);
 
-    expect(reading.tools).toEqual([]);
-    expect(pathsOf(reading)).toEqual([`$.tools[0]${path}`]);
-  });
+      expect(reading.tools).toEqual([]);
+      expect(pathsOf(reading)).toEqual([`$.tools[0]${path}`]);
+    },
+  );
 
   it('webbrain 5.3 modes: says that a job is never shown in ask', () => {
     const reading = read({ modes: ['ask', 'act'] });

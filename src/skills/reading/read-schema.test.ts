@@ -58,14 +58,14 @@ describe('readParameters', () => {
     ['R12', { enum: Array.from({ length: 101 }, (_, index) => index) }, 'a.enum'],
     ['R12', { description: 'x'.repeat(2_001) }, 'a.description'],
     ['R12', { default: 'x'.repeat(9_000) }, 'a.default'],
-    ['webbrain 5.3 parameters', { type: 'strin' }, 'a.type'],
-    ['webbrain 5.3 parameters', { minLength: '1' }, 'a.minLength'],
-    ['webbrain 5.3 parameters', { minLength: -1 }, 'a.minLength'],
-    ['webbrain 5.3 parameters', { required: 'x' }, 'a.required'],
-    ['webbrain 5.3 parameters', { items: [{}] }, 'a.items'],
-    ['webbrain 5.3 parameters', { anyOf: [] }, 'a.anyOf'],
-    ['webbrain 5.3 parameters', 'string', 'a'],
-  ])('%s: refuses the argument %j', (_row, schema, path) => {
+    ['kinds of values', { type: 'strin' }, 'a.type'],
+    ['kinds of values', { minLength: '1' }, 'a.minLength'],
+    ['kinds of values', { minLength: -1 }, 'a.minLength'],
+    ['kinds of values', { required: 'x' }, 'a.required'],
+    ['kinds of values', { items: [{}] }, 'a.items'],
+    ['kinds of values', { anyOf: [] }, 'a.anyOf'],
+    ['kinds of values', 'string', 'a'],
+  ])('webbrain 5.3 parameters: %s refuses the argument %j', (_row, schema, path) => {
     expect(property(schema).problems).toMatchObject([{ level: 'error', path: `$.properties.${path}` }]);
   });
 

@@ -39,7 +39,7 @@ describe('readTargetTool', () => {
       { readOnly: true, target: { type: 'url', url: `${ORIGIN}/x`, method: 'DELETE' } },
       '.target',
     ],
-  ])('%s: refuses %j', (_row, tool, path) => {
+  ])('K1, K20: %s refuses %j', (_row, tool, path) => {
     const reading = read(tool);
 
     expect(reading.tools).toEqual([]);

@@ -18,7 +18,7 @@ describe('readTarget', () => {
     ['K8', { ...APP, body: '${input}' }],
     ['K9', { ...APP, body: ['${input.b.0.c}'] }],
     ['K13', { ...APP, body: 'as it is: $${input.nope}' }],
-  ])('%s: takes %j as it is written', (_row, target) => {
+  ])('K4, K5, K7, K8, K9, K13: %s takes %j as it is written', (_row, target) => {
     const reading = read(target);
 
     expect(reading.problems).toEqual([]);
@@ -72,7 +72,7 @@ describe('readTarget', () => {
     ['K6, K10', { type: 'builtin', name: 'open_tab', args: { url: '${env.KEY}' } }, 'target.args.url'],
     ['page-tools 4 target', { type: 'ftp' }, 'target.type'],
     ['page-tools 4 target', {}, 'target'],
-  ])('%s: refuses %j', (_row, target, path) => {
+  ])('K4, K5, K6, K7, K10, K12, K14, K15, K16: %s refuses %j', (_row, target, path) => {
     const reading = read(target);
 
     expect(reading.tools).toEqual([]);
