@@ -27,7 +27,10 @@ const NOTES = /^(?:\$schema|\$?comment|_.*|x-.*)$/;
 export function openFields(object: JsonObject, place: Place, names: FieldNames): TakeField {
   const spellings = Object.entries(names).flatMap(([name, others]) => [name, ...others]);
   const known = new Set(spellings);
-  for (const key of Object.keys(object)) if (!known.has(key) && !NOTES.test(key)) tellUnknown(key, place, names);
+  for (const [key, value] of Object.entries(object)) {
+    if (!known.has(key) && !NOTES.test(key)) tellUnknown(key, place, names);
+    else if (value === null) place.at(key).warn('It is null, which says nothing.', 'Take it out, or give it a value.');
+  }
 
   return (name) => {
     const [key, ...others] = [name, ...(names[name] ?? [])].filter((spelling) => isGiven(object, spelling));

@@ -35,11 +35,12 @@ export function readAbout(
   const name = frontMatter.name ?? take('name');
   const summary = take('summary') ?? frontMatter.description;
   const intents = take('intents');
+  const modes = readModes(take('modes'), ['act']);
   return {
     name: onField(name, (field) => takeProse(field, MAX_NAME_CHARS)) ?? nameFrom(text),
     summary: onField(summary, (field) => takeProse(field, MAX_SUMMARY_CHARS)) ?? summaryFrom(text),
     intents: intents === undefined ? [] : readIntents(intents),
-    modes: readModes(take('modes'), ['act']),
+    modes: modes.length > 0 ? modes : readModes(undefined, ['act']),
   };
 }
 

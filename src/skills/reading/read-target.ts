@@ -152,6 +152,9 @@ function readUrlWithReferences(field: Field, scene: TargetScene): string | undef
       'Write the origin out; references may follow behind the host.',
     );
   }
+  // Parsers mend `https:/host`; what the user is shown should not need it.
+  if (!/^\s*https?:\/\/[^/\\]/i.test(value))
+    return place.error('It is no absolute address.', 'Write "https://host/path".');
   const plain = value.replace(/\$\$?\{[^}]*\}/g, 'x');
   const url = takeUrl({ value: plain, place }, scene);
   if (url === undefined) return undefined;

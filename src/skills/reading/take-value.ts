@@ -19,6 +19,7 @@ export function takeProse(field: Field, maxChars: number): string | undefined {
   const text = takeText(field, Number.POSITIVE_INFINITY);
   if (text === undefined) return undefined;
   const visible = normaliseText(text.trim());
+  if (visible === '') return field.place.error('It holds nothing that can be seen.', 'Write something.');
   if (visible !== text.trim()) {
     field.place.warn('It holds characters that nobody can see; they are taken out.', 'Write it without them.');
   }

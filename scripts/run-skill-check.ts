@@ -1,0 +1,34 @@
+/**
+ * Says all that is wrong with skill files: `npm run skill:check FILE…`. Ends with status 1 when there is an error. With
+ * `--loopback`, tools may be on this machine, as when the user agrees to that at import.
+ */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import process from 'node:process';
+import { loadWithVite, type RegistryModule } from './load-with-vite.ts';
+import { root } from './setup.mjs';
+
+const files = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const allowsLoopback = process.argv.includes('--loopback');
+
+if (files.length === 0) {
+  console.error('Name the files: npm run skill:check FILE…');
+  process.exitCode = 1;
+} else {
+  await loadWithVite(root, async (load) => {
+    // The paths name the modules whose types these are.
+    const { coreTools } = (await load('/src/tools/registry.ts')) as RegistryModule;
+    const { createSkillCheck, describeProblem } = (await load(
+      '/scripts/skill-check-text.ts',
+    )) as typeof import('./skill-check-text.ts');
+    const check = createSkillCheck({ reservedNames: new Set(coreTools.map(({ name }) => name)), allowsLoopback });
+    for (const file of files) {
+      const { problems, reading } = check(readFileSync(resolve(file), 'utf8'));
+      for (const problem of problems) console.log(`${file}: ${describeProblem(problem)}`);
+      const errors = problems.filter(({ level }) => level === 'error').length;
+      const tools = reading.tools.map(({ name }) => name).join(', ') || 'no tools';
+      console.log(`${file}: “${reading.name}” with ${tools}; ${errors} errors, ${problems.length - errors} warnings.`);
+      if (errors > 0) process.exitCode = 1;
+    }
+  });
+}
