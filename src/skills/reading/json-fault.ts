@@ -16,8 +16,8 @@ export function jsonFault(text: string): string {
   let at = 0;
   for (;;) {
     TOKEN.lastIndex = at;
-    const token = TOKEN.exec(text)?.[1];
-    const next = token === undefined ? undefined : step(token, expected, open);
+    const token: string | undefined = TOKEN.exec(text)?.[1];
+    const next: Expected | undefined = token === undefined ? undefined : step(token, expected, open);
     if (next === undefined) return describe(text, at + (/^\s*/.exec(text.slice(at))?.[0].length ?? 0), expected);
     expected = next;
     at = TOKEN.lastIndex;
