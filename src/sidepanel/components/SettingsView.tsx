@@ -52,6 +52,9 @@ export function SettingsView({ store }: SettingsViewProps) {
         )}
       </FileDrop>
       <div class="visually-hidden" role="status">
+        {skills.busy.value && t('skills.reading')}
+      </div>
+      <div class="visually-hidden" role="status">
         {news && t(`skills.news.${news.what}`, { name: news.name })}
       </div>
     </>

@@ -59,7 +59,7 @@ export function SkillAdd({ skills, text: pasted = '', url: typed = '' }: SkillAd
               }}
             />
             <button type="submit" class="button" disabled={busy || url.value.trim() === ''}>
-              {t('skills.fetch')}
+              {busy ? t('skills.reading') : t('skills.fetch')}
             </button>
           </div>
           <p class="note" id={`${id}-url-note`}>

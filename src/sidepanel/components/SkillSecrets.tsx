@@ -85,7 +85,7 @@ function Secret({ name, isSet, noteId, onSet }: SecretProps) {
         {isSet && (
           <button
             type="button"
-            class="button quiet"
+            class="button"
             aria-label={t('skills.secretClearLabel', { name })}
             onClick={() => void set('')}
           >
