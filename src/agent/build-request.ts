@@ -2,21 +2,25 @@ import { formatBytes } from '../core/format-bytes';
 import type { Message, ToolMessage, UserMessage } from '../core/message';
 import type { Tier } from '../core/mode';
 import type { ModelRequest, Provider, ProviderErrorCode } from '../core/provider';
-import type { CoreTool } from '../core/tool';
+import type { Tool } from '../core/tool';
 import { toolSpec } from '../core/tool-spec';
 import { MAX_RESULT_CHARS } from '../policy/limit-result';
 import { wrapUntrusted } from '../policy/wrap-untrusted';
 import type { SessionState, TurnState } from '../session/state';
 import { compactContext, estimateTokens } from './compact-context';
+import type { CatalogueEntry } from './deps';
 import { fenceNonce } from './fence-nonce';
 import { forgetLeftPages } from './forget-left-pages';
 import { systemPrompt } from './prompts/system-prompt';
+import { withCatalogue } from './prompts/with-catalogue';
 import { repairMessages } from './repair-messages';
 
 /** What a request is made of beside the session. */
 export interface RequestParts {
   /** What `toolsFor` left. */
-  readonly tools: readonly CoreTool[];
+  readonly tools: readonly Tool[];
+  /** The skills that this model may load. */
+  readonly catalogue?: readonly CatalogueEntry[];
   readonly provider: Pick<Provider, 'vision' | 'contextWindow'>;
   readonly nowMs: number;
 }
@@ -32,7 +36,7 @@ const MAX_PAGE_CHARS = 4_000;
 
 /** The next request of the turn. Pure; equal sessions give equal requests on one day, so that providers can cache them. */
 export function buildRequest(state: SessionState, turn: TurnState, parts: RequestParts): ModelRequest {
-  const system = systemText(state, turn, parts.nowMs);
+  const system = systemText(state, turn, parts);
   const tools = parts.tools.map(toolSpec);
   const nonce = fenceNonce(state.sessionId);
   const shown = forgetLeftPages(repairMessages(state.messages.slice(state.taskStartIndex))).map((message) =>
@@ -56,8 +60,13 @@ function maxOutputTokens({ contextWindow }: RequestParts['provider'], tier: Tier
   return Math.min(MAX_OUTPUT_TOKENS[tier], Math.floor(contextWindow / 4));
 }
 
-function systemText({ notes, sessionId }: SessionState, { mode, tier }: TurnState, nowMs: number): string {
-  const prompt = systemPrompt({ mode, tier, date: new Date(nowMs).toISOString().slice(0, 10) });
+function systemText(
+  { notes, sessionId }: SessionState,
+  { mode, tier }: TurnState,
+  { nowMs, catalogue = [] }: RequestParts,
+): string {
+  const rules = systemPrompt({ mode, tier, date: new Date(nowMs).toISOString().slice(0, 10) });
+  const prompt = withCatalogue(rules, catalogue, fenceNonce(sessionId));
   if (notes === '') return prompt;
   // The model wrote them, perhaps from what a page said; they come back as data.
   const fenced = wrapUntrusted(newestLines(notes, MAX_NOTE_CHARS), {

@@ -1,6 +1,7 @@
 import type { Capability } from '../core/capabilities';
+import type { Mode } from '../core/mode';
 import type { Provider, ProviderFailure } from '../core/provider';
-import type { CoreTool, ProgressUnit, RunBase, ToolOutput } from '../core/tool';
+import type { ProgressUnit, RemoteTool, RunBase, Tool, ToolOutput } from '../core/tool';
 import type { Permit } from '../policy/permit';
 import type { CallFacts, PolicyState, Verdict } from '../policy/verdict';
 import type { SessionEvent, StoredEvent } from '../session/event';
@@ -14,11 +15,11 @@ export interface ToolRoutes {
    * @throws ToolError `not-found` for a stale ref, `unavailable` for a page that no script may enter.
    */
   locate(
-    tool: CoreTool,
+    tool: Tool,
     input: CallFacts['input'],
     tabId: number,
     signal: AbortSignal,
-  ): Promise<Pick<CallFacts, 'tab' | 'target' | 'otherTab' | 'files'>>;
+  ): Promise<Pick<CallFacts, 'tab' | 'target' | 'otherTab' | 'files' | 'remote'>>;
   /**
    * Runs the call. Takes the facts anew, and refuses when they no longer match the permit.
    * @throws ToolError
@@ -39,10 +40,28 @@ export interface Progress {
   readonly unit?: ProgressUnit;
 }
 
+/** What a model is told of a skill before it asks for it. The texts are the skill's. */
+export interface CatalogueEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly intents: readonly string[];
+  readonly modes: readonly Mode[];
+}
+
+/** The skills that are enabled. */
+export interface SkillShelf {
+  readonly catalogue: readonly CatalogueEntry[];
+  /** The tools of these skills, in this order, with names that no two of them share. */
+  tools(skillIds: readonly string[]): readonly RemoteTool[];
+}
+
 /** Every collaborator of a turn. The loop imports none of them. */
 export interface TurnDeps {
-  /** The whole registry; `toolsFor` filters it. */
-  readonly tools: readonly CoreTool[];
+  /** The whole registry, and the tools of loaded skills; `toolsFor` filters it. */
+  readonly tools: readonly Tool[];
+  /** The skills that the user has, read once a turn. Absent where there are none. */
+  skills?(): Promise<SkillShelf>;
   readonly has: ReadonlySet<Capability>;
   /** The fold of all that was appended. */
   state(): SessionState;

@@ -1,5 +1,5 @@
 import type { PageMark, ToolMessage } from '../core/message';
-import type { CoreTool, ToolOutput } from '../core/tool';
+import type { Tool, ToolOutput } from '../core/tool';
 import { type ToolError, toFailure } from '../core/tool-error';
 import type { CallFacts, Verdict } from '../policy/verdict';
 import { failureText, wrapResult } from '../policy/wrap-untrusted';
@@ -20,8 +20,8 @@ export interface EndScene {
 }
 
 /** The end of a call that ran. */
-export function outputEnd(scene: EndScene, tool: CoreTool, facts: CallFacts, output: ToolOutput): SessionEvent {
-  const { text, note, images, receipt, workingTabId, endTurn } = output;
+export function outputEnd(scene: EndScene, tool: Tool, facts: CallFacts, output: ToolOutput): SessionEvent {
+  const { text, note, images, receipt, workingTabId, endTurn, loadsSkill, show } = output;
   const loop = loopOf(scene, [text, JSON.stringify(receipt ?? null)]);
   const wrapped = wrapResult({
     text,
@@ -40,11 +40,13 @@ export function outputEnd(scene: EndScene, tool: CoreTool, facts: CallFacts, out
     ...(receipt && { receipt }),
     ...(workingTabId !== undefined && { workingTabId }),
     ...(endTurn && { endTurn }),
+    ...(loadsSkill !== undefined && { loadsSkill }),
+    ...(show && { show }),
   };
 }
 
 /** Which page the result is about, and whether its text is worth anything elsewhere. */
-function pageMark(tool: CoreTool, { tab }: CallFacts, { receipt }: ToolOutput): { readonly page?: PageMark } {
+function pageMark(tool: Tool, { tab }: CallFacts, { receipt }: ToolOutput): { readonly page?: PageMark } {
   if (!tab) return {};
   const { tabId, documentId } = tab;
   const isView = tool.runsIn === 'content' && (tool.looks === true || (receipt !== undefined && !isRead(tool)));

@@ -1,7 +1,7 @@
 import { ignore } from '../core/ignore';
 import type { JobLog } from '../core/job';
 import type { TargetFacts } from '../core/target';
-import type { CoreTool, ProgressUnit, Question, ToolOutput } from '../core/tool';
+import type { ProgressUnit, Question, Tool, ToolOutput } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import { cutText } from '../policy/limit-result';
 import { normaliseText } from '../policy/normalise-text';
@@ -32,7 +32,7 @@ export interface RunScene {
 /** What is known of a call once it may be decided on, or must be asked about first. */
 type Prepared =
   | { readonly kind: 'question'; readonly question: Question }
-  | { readonly kind: 'decided'; readonly tool: CoreTool; readonly facts: CallFacts; readonly verdict: Verdict };
+  | { readonly kind: 'decided'; readonly tool: Tool; readonly facts: CallFacts; readonly verdict: Verdict };
 
 /**
  * Takes one open call as far as it goes now: to its `tool-end`, or to a card or question that the user has to answer
@@ -134,7 +134,7 @@ function describeTarget({ role, name }: TargetFacts): string {
 
 function run(
   deps: TurnDeps,
-  tool: CoreTool,
+  tool: Tool,
   facts: CallFacts,
   { permit }: Extract<Verdict, { kind: 'allow' }>,
   turn: TurnState,
@@ -183,7 +183,7 @@ function answeredSince(state: SessionState, callId: string): readonly string[] {
 }
 
 /** A run that began and failed for no known reason may have done something; the model has to know. */
-function afterStart(error: ToolError, tool: CoreTool, call: CallState | undefined): ToolError {
+function afterStart(error: ToolError, tool: Tool, call: CallState | undefined): ToolError {
   const { code, message, detail, cause } = error;
   if (isRead(tool)) return error;
   if (code === 'aborted' && error.hint === undefined && call)

@@ -1,4 +1,4 @@
-import type { CoreTool } from '../core/tool';
+import type { Tool } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 
 const MAX_SUGGESTIONS = 3;
@@ -7,7 +7,7 @@ const MAX_SUGGESTIONS = 3;
  * The tool that a call names, among those that its request offered.
  * @throws ToolError `invalid-input` with the closest names.
  */
-export function findTool(name: string, offered: readonly CoreTool[], all: readonly CoreTool[]): CoreTool {
+export function findTool(name: string, offered: readonly Tool[], all: readonly Tool[]): Tool {
   const tool = offered.find((candidate) => candidate.name === name);
   if (tool) return tool;
   if (all.some((candidate) => candidate.name === name)) {
@@ -25,7 +25,7 @@ export function findTool(name: string, offered: readonly CoreTool[], all: readon
   );
 }
 
-function closeNames(name: string, offered: readonly CoreTool[]): readonly string[] {
+function closeNames(name: string, offered: readonly Tool[]): readonly string[] {
   const wanted = name.toLowerCase();
   return offered
     .map((tool) => ({ name: tool.name, distance: distanceOf(wanted, tool.name) }))

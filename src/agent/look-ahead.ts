@@ -1,6 +1,6 @@
 import { ignore } from '../core/ignore';
 import type { Call } from '../core/message';
-import type { CoreTool } from '../core/tool';
+import type { Tool } from '../core/tool';
 import { toolsFor } from '../core/tools-for';
 import type { CallFacts } from '../policy/verdict';
 import type { SessionState, TurnState } from '../session/state';
@@ -10,7 +10,7 @@ import { validateInput } from './validate-input';
 
 /** What a call is about: its tool, with arguments that fit. */
 export interface FoundCall {
-  readonly tool: CoreTool;
+  readonly tool: Tool;
   readonly input: CallFacts['input'];
 }
 

@@ -16,6 +16,7 @@ import { retryDelayMs } from './retry';
 import { skippedEnd } from './skip-calls';
 import { stopTurn } from './stop-turn';
 import { mayOverlap } from './tool-traits';
+import { catalogueFor, type SkilledDeps, withSkills } from './with-skills';
 
 /** Longer waits are never asked for; one that seems longer comes from a clock that was set back. */
 const MAX_WAIT_MS = 60_000;
@@ -29,7 +30,7 @@ const MAX_WAIT_MS = 60_000;
 export async function runTurn(deps: TurnDeps, signal: AbortSignal): Promise<'ended' | 'waits'> {
   const guard = guardAppends(deps, signal);
   try {
-    return await takeSteps(guard.deps, signal);
+    return await takeSteps(await withSkills(guard.deps), signal);
   } catch (error) {
     // Appends that are under way are part of the history, whatever happened meanwhile.
     await guard.settled();
@@ -49,7 +50,7 @@ class StoppedAnswer extends Error {
   }
 }
 
-async function takeSteps(deps: TurnDeps, signal: AbortSignal): Promise<'ended' | 'waits'> {
+async function takeSteps(deps: SkilledDeps, signal: AbortSignal): Promise<'ended' | 'waits'> {
   const toolOf = (name: string) => deps.tools.find((tool) => tool.name === name);
   const effectsOf = (name: string) => toolOf(name)?.effects;
   // Nothing of this turn runs yet, so a run that began and did not end was cut off by a death.
@@ -97,7 +98,7 @@ async function runCalls(deps: TurnDeps, callIds: readonly string[], scene: RunSc
 type Requested = Pick<RunScene, 'recalls' | 'ahead'>;
 
 async function request(
-  deps: TurnDeps,
+  deps: SkilledDeps,
   { attempt, notBeforeMs }: Extract<NextStep, { type: 'request' }>,
   signal: AbortSignal,
 ): Promise<Requested> {
@@ -116,7 +117,8 @@ async function request(
   if (deps.state().waitingMessages.length > 0) await recorded;
   const state = deps.state();
   const tools = toolsFor(deps.tools, { mode: turn.mode, tier: turn.tier, has: deps.has });
-  const asked = buildRequest(state, state.turn ?? turn, { tools, provider, nowMs: startedAtMs });
+  const catalogue = catalogueFor(deps.shelf, turn);
+  const asked = buildRequest(state, state.turn ?? turn, { tools, catalogue, provider, nowMs: startedAtMs });
   const collected = await collectResponse(
     provider,
     asked,

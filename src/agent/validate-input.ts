@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { JsonObject, JsonValue } from '../core/json';
-import type { CoreTool } from '../core/tool';
+import type { CoreTool, Tool } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 
 const MAX_ISSUES = 3;
@@ -9,7 +9,8 @@ const MAX_ISSUES = 3;
  * The input as the tool's schema reads it. Unknown arguments are refused.
  * @throws ToolError `invalid-input` that names each wrong field and the known ones.
  */
-export function validateInput(tool: CoreTool, input: JsonValue): JsonObject {
+export function validateInput(tool: Tool, input: JsonValue): JsonObject {
+  if ('check' in tool) return tool.check(input);
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     throw new ToolError('invalid-input', 'The arguments were not one whole JSON object.', knownArguments(tool));
   }

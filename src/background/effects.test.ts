@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noFiles } from '../../test/fakes/no-files';
+import { noSkills } from '../../test/fakes/no-skills';
 import { FakePlatform } from '../../test/fakes/platform';
 import type { Effect } from '../core/mode';
 import { mintPermit } from '../policy/permit';
@@ -20,6 +21,8 @@ function setUp() {
     homeTabId: () => tabId,
     inputOf: (callId: string) => (callId === 'call-0' ? { css: 'p { color: red }' } : undefined),
     files: noFiles,
+    sessionId: 's1',
+    skills: noSkills,
   };
   const effects = createEffects({
     platform,

@@ -1,7 +1,8 @@
-import type { CapabilityMap, NotesCapability } from '../core/capabilities';
+import type { CapabilityMap, NotesCapability, SkillsCapability } from '../core/capabilities';
 import type { DownloadItem } from '../core/download';
 import type { JsonObject } from '../core/json';
 import type { Effect } from '../core/mode';
+import type { SkillPort } from '../core/skill-port';
 import type { PageFile, ToolOutput } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import type { ContentProtocol, Params } from '../messaging/protocol';
@@ -11,6 +12,7 @@ import { type Permit, redeemPermit } from '../policy/permit';
 import type { DialogGuard } from './dialog-guard';
 import { fileCapabilities, type SessionFiles, savePageContent } from './file-capabilities';
 import type { FrameDirectory } from './frames';
+import { type JobFilesDeps, jobFiles } from './job-files';
 import type { Mover } from './move-tab';
 import { pageCapabilities } from './page-capabilities';
 import { requireTab } from './require-tab';
@@ -30,6 +32,10 @@ export interface OpenCall {
     options: { readonly timeoutMs: number; readonly effects: readonly Effect[] },
     signal: AbortSignal,
   ): Promise<ContentOutcome<ToolOutput>>;
+  /** How a skill's tool reaches its server. */
+  readonly skillPort: SkillPort;
+  /** How a job of a skill saves its file. */
+  jobFiles(deps: Omit<JobFilesDeps, 'platform'>): ReturnType<typeof jobFiles>;
   /** Real input into the tab; absent where the browser has none. */
   readonly trustedInput?: TrustedInput;
   /** Saves a file of a page; by its address with the user's cookies only if that is of the page's own origin. */
@@ -47,12 +53,14 @@ export interface EffectsDeps {
 
 /** What belongs to the session that the call is part of. */
 export interface SessionPorts {
+  readonly sessionId: string;
   readonly notes: NotesCapability;
   /** The tab that the conversation belongs to; it is never closed. */
   homeTabId(): number;
   /** The arguments of an earlier call of the session. */
   inputOf(callId: string): JsonObject | undefined;
   readonly files: SessionFiles;
+  readonly skills: SkillsCapability;
 }
 
 export interface Effects {
@@ -95,6 +103,29 @@ export function createEffects(deps: EffectsDeps): Effects {
         runInPage(to, call, { timeoutMs, effects }, signal) {
           allow(...effects);
           return channel.call(to, 'tool/run', call, { timeoutMs }, signal);
+        },
+        skillPort: {
+          send(request, signal) {
+            allow('network', 'submit', 'download');
+            return platform.skillPort.send(request, signal);
+          },
+          file(request, signal) {
+            allow('download');
+            return platform.skillPort.file(request, signal);
+          },
+        },
+        jobFiles(own) {
+          const files = jobFiles({ ...own, platform });
+          return {
+            save(...file) {
+              allow('download');
+              return files.save(...file);
+            },
+            findSaved(...where) {
+              allow('download');
+              return files.findSaved(...where);
+            },
+          };
         },
         ...(platform.trustedInput && { trustedInput: guardInput(platform.trustedInput, () => allow('input')) }),
         saveFile(file, pageUrl, signal) {
@@ -170,6 +201,12 @@ function buildCapabilities(
       async read(file, request, signal) {
         allowLook();
         return platform.readPdf(file, request, signal);
+      },
+    },
+    skills: {
+      async load(id, mode) {
+        allowLook();
+        return ports.skills.load(id, mode);
       },
     },
     notes: {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { noFiles } from '../../test/fakes/no-files';
+import { noSkillRoutes, noSkills } from '../../test/fakes/no-skills';
 import { FakePlatform } from '../../test/fakes/platform';
 import { type PageScript, type SentMessage, scriptPages, targetFacts } from '../../test/fakes/scripted-pages';
 import type { JsonObject } from '../core/json';
@@ -88,12 +89,14 @@ async function setUp(script: PageScript = {}) {
   const effects = createEffects({ platform, channel, guard, directory });
   const tools = [look, click, clickAt, clickText, drag, press, promote];
   const routes = createRoutes(
-    { platform, channel, directory, effects, guard, tools, digestOf },
+    { platform, channel, directory, effects, guard, tools, skills: noSkillRoutes(platform), digestOf },
     {
       notes: { read: () => '', write: async () => undefined },
       homeTabId: () => tabId,
       inputOf: () => undefined,
       files: noFiles,
+      sessionId: 's1',
+      skills: noSkills,
     },
   );
   const { signal } = new AbortController();

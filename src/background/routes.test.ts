@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { noFiles } from '../../test/fakes/no-files';
+import { noSkillRoutes, noSkills } from '../../test/fakes/no-skills';
 import { FakePlatform } from '../../test/fakes/platform';
 import { type PageScript, scriptPages, targetFacts } from '../../test/fakes/scripted-pages';
 import type { JsonObject } from '../core/json';
@@ -71,8 +72,13 @@ function setUp(script: PageScript = {}) {
     homeTabId: () => tabId,
     inputOf: () => undefined,
     files: noFiles,
+    sessionId: 's1',
+    skills: noSkills,
   };
-  const routes = createRoutes({ platform, channel, directory, effects, guard, tools, digestOf }, ports);
+  const routes = createRoutes(
+    { platform, channel, directory, effects, guard, tools, skills: noSkillRoutes(platform), digestOf },
+    ports,
+  );
   const stop = new AbortController();
 
   async function decided(tool: CoreTool, input: JsonObject) {

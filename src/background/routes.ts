@@ -1,8 +1,9 @@
 import type { ToolRoutes } from '../agent/deps';
 import type { JsonObject } from '../core/json';
-import type { ContentTool, CoreTool, RunBase } from '../core/tool';
+import type { ContentTool, CoreTool, RemoteOrigin, RunBase } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import type { Platform } from '../platform/platform';
+import type { Permit } from '../policy/permit';
 import type { CallFacts } from '../policy/verdict';
 import { createActMemory } from './act-memory';
 import { createClimber } from './climb';
@@ -15,6 +16,7 @@ import { runInContent } from './route-content';
 import type { ContentChannel } from './route-content-channel';
 import { filesOf, openFiles } from './route-files';
 import { aimOf, placeOf } from './route-place';
+import { locateSkill, runSkill, type SkillRouteDeps } from './route-skill';
 import { savePageFile } from './save-page-file';
 import { withDialogs } from './with-dialogs';
 
@@ -25,6 +27,7 @@ export interface RoutesDeps {
   readonly effects: Effects;
   readonly guard: DialogGuard;
   readonly tools: readonly CoreTool[];
+  readonly skills: SkillRouteDeps;
   /** The digest of a call in its place: the same that `decide()` puts into its permits. */
   digestOf(facts: CallFacts): string;
 }
@@ -51,8 +54,25 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
         if (!tab) return { otherTab };
         return { tab: { tabId, url: tab.url, documentId: frame?.documentId }, otherTab };
       }
+      case 'skill':
+        return locateSkill(deps.skills, tool, tabId);
+      case 'page':
+        throw new ToolError('unavailable', 'Tools of pages are not there yet.');
       default:
         return tool satisfies never;
+    }
+  };
+
+  const runRemote = async (permit: Permit, facts: CallFacts, origin: RemoteOrigin, base: RunBase) => {
+    const { callId, tool, input } = facts;
+    const now = await locateSkill(deps.skills, { origin }, base.tabId);
+    base.signal.throwIfAborted();
+    const open = effects.open(permit, digestOf({ callId, tool, input, ...now }), ports);
+    try {
+      const source = { kind: 'thread', threadId: ports.sessionId } as const;
+      return await runSkill(deps.skills, { origin }, input, { tabUrl: now.tab?.url, source, open, ports, base });
+    } finally {
+      open.revoke();
     }
   };
 
@@ -61,6 +81,7 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
     // The page is looked up anew here. The target is compared by the content script, in the task that then acts on it:
     // whatever is asked before may be out of date by then.
     async run(permit, facts, base) {
+      if (facts.tool.origin) return runRemote(permit, facts, facts.tool.origin, base);
       const tool = tools.find(({ name }) => name === facts.tool.name);
       if (!tool) throw new ToolError('internal', `No route leads to ${facts.tool.name}.`);
       if (base.mode === 'dev') platform.pages.recordNetwork(base.tabId);

@@ -1,5 +1,19 @@
 import type { JsonObject } from '../core/json';
-import type { SkillImport, SkillPreview, SkillTestResult, SkillView } from '../core/skill-setup';
+import type { SkillSource, StoredSkill } from '../core/skill';
+import type { SkillPort } from '../core/skill-port';
+import type { SkillCallView, SkillImport, SkillPreview, SkillTestResult, SkillView } from '../core/skill-setup';
+import { ToolError } from '../core/tool-error';
+import { PanelError } from '../messaging/answer-panel';
+import { callHttp } from '../skills/call-http';
+import { callTarget } from '../skills/call-target';
+import { readSkill } from '../skills/read-skill';
+import { skillHash } from '../skills/skill-hash';
+import type { BundledSkill } from './bundled-skills';
+import { fetchSkill } from './fetch-skill';
+import { type SkillRouteDeps, sceneOf } from './route-skill';
+import type { KnownSkill, SkillLibrary } from './skill-library';
+import type { SkillStore } from './skill-store';
+import { diffLines, viewOfReading } from './skill-view';
 
 /**
  * What the panel can do with skills. Refusals are `PanelError`s: `skill-gone`, `skill-changed`, `skill-refused`,
@@ -15,4 +29,228 @@ export interface SkillsService {
   bundled(): Promise<readonly SkillPreview[]>;
   setSecret(id: string, name: string, value: string): Promise<SkillView>;
   test(id: string, tool: string, input: JsonObject): Promise<SkillTestResult>;
+  /** Puts in the bundled skills that were never there. */
+  seed(): Promise<void>;
+  /** Notes a call, for the skill's page. */
+  note(id: string, call: SkillCallView): void;
+}
+
+export interface SkillsServiceDeps extends Pick<SkillRouteDeps, 'identity' | 'now'> {
+  readonly store: SkillStore;
+  readonly library: SkillLibrary;
+  readonly reservedNames: ReadonlySet<string>;
+  readonly bundled: readonly BundledSkill[];
+  readonly port: SkillPort;
+}
+
+/** A text that was shown, for the user to agree to. */
+interface Shown {
+  readonly markdown: string;
+  readonly source: SkillSource;
+  readonly otherFiles: readonly string[];
+  /** The skill whose place it takes. */
+  readonly replaces?: string;
+  readonly isRefused: boolean;
+}
+
+const MAX_SKILLS = 20;
+const MAX_SHOWN = 30;
+const MAX_CALLS = 20;
+
+/** The skills as the panel handles them. What is agreed to is the text that was shown, by its hash. */
+export function createSkillsService(deps: SkillsServiceDeps): SkillsService {
+  const { store, library, bundled, reservedNames, now } = deps;
+  const shown = new Map<string, Shown>();
+  const calls = new Map<string, readonly SkillCallView[]>();
+
+  const note = (id: string, call: SkillCallView): void => {
+    calls.set(id, [call, ...(calls.get(id) ?? [])].slice(0, MAX_CALLS));
+  };
+
+  async function viewOf({ stored, reading }: KnownSkill): Promise<SkillView> {
+    const isSet = new Set(await store.secretNames(stored.id));
+    const { id, enabled, importedAtMs } = stored;
+    const view = viewOfReading(reading, { ...stored, isSet: (name) => isSet.has(name) });
+    return { ...view, id, enabled, importedAtMs, calls: calls.get(id) ?? [] };
+  }
+
+  async function find(id: string): Promise<KnownSkill> {
+    const known = await library.find(id);
+    if (!known) throw new PanelError('skill-gone');
+    return known;
+  }
+
+  async function show(
+    text: Pick<Shown, 'markdown' | 'source' | 'otherFiles'>,
+    edits: string | undefined,
+  ): Promise<SkillPreview> {
+    const { markdown, source, otherFiles } = text;
+    const hash = await skillHash(markdown);
+    const strict = readSkill(markdown, { reservedNames, allowsLoopback: false });
+    const reading = readSkill(markdown, { reservedNames, allowsLoopback: true });
+    const needsLoopback = reading.tools.length > strict.tools.length;
+    const known = await library.list();
+    const earlier = known.find(({ stored }) => stored.id === edits) ?? sameAs(known, source, reading.name);
+    const isRefused = reading.instructions.trim() === '' && reading.tools.length === 0;
+    if (shown.size >= MAX_SHOWN) shown.delete(shown.keys().next().value ?? '');
+    shown.set(hash, { ...text, isRefused, ...(earlier && { replaces: earlier.stored.id }) });
+    return {
+      skill: viewOfReading(reading, { source, markdown, hash, otherFiles, isSet: () => false }),
+      hash,
+      needsLoopback,
+      isRefused,
+      ...(earlier && {
+        replaces: { id: earlier.stored.id, diff: diffLines(earlier.stored.markdown, markdown) },
+      }),
+    };
+  }
+
+  async function add(text: Shown & { readonly hash: string; readonly allowsLoopback: boolean }): Promise<StoredSkill> {
+    const { markdown, source, hash, otherFiles, allowsLoopback, replaces } = text;
+    const skills = await store.list();
+    const earlier = skills.find(({ id }) => id === replaces);
+    if (!earlier && skills.length >= MAX_SKILLS) throw new PanelError('skill-limit');
+    const { name } = readSkill(markdown, { reservedNames, allowsLoopback });
+    const stored: StoredSkill = {
+      id: earlier?.id ?? newId(name, new Set(skills.map(({ id }) => id))),
+      source,
+      markdown,
+      hash,
+      importedAtMs: earlier?.importedAtMs ?? now(),
+      enabled: earlier?.enabled ?? true,
+      ...(allowsLoopback && { allowsLoopback: true as const }),
+      ...(otherFiles.length > 0 && { otherFiles }),
+    };
+    await store.put(stored);
+    return stored;
+  }
+
+  return {
+    note,
+    list: async () => Promise.all((await library.list()).map(viewOf)),
+    async preview(from) {
+      return show(await textOf(from, deps.port), from.from === 'text' ? from.edits : undefined);
+    },
+    async import(hash, allowsLoopback) {
+      const text = shown.get(hash);
+      if (!text) throw new PanelError('skill-changed');
+      if (text.isRefused) throw new PanelError('skill-refused');
+      const stored = await add({ ...text, hash, allowsLoopback });
+      if (stored.source.kind === 'bundled') await store.markSeeded(stored.source.folder);
+      return viewOf(await find(stored.id));
+    },
+    async enable(id, enabled) {
+      const { stored } = await find(id);
+      await store.put({ ...stored, enabled });
+      return viewOf(await find(id));
+    },
+    async remove(id) {
+      await find(id);
+      await store.remove(id);
+      calls.delete(id);
+    },
+    async bundled() {
+      const there = (await store.list()).flatMap(({ source }) => (source.kind === 'bundled' ? [source.folder] : []));
+      const missing = bundled.filter(({ folder }) => !there.includes(folder));
+      return Promise.all(missing.map(({ folder, markdown }) => show(bundledText(folder, markdown), undefined)));
+    },
+    async setSecret(id, name, value) {
+      const known = await find(id);
+      if (!known.reading.secrets.includes(name)) throw new PanelError('skill-gone');
+      await store.setSecret(id, name, value);
+      return viewOf(known);
+    },
+    async test(id, toolName, input) {
+      const known = await find(id);
+      const tool = known.reading.tools.find(({ name }) => name === toolName);
+      if (!tool || tool.kind === 'httpDownloadJob') throw new PanelError('skill-tool-gone');
+      const scene = sceneOf({ ...deps, secrets: store }, known, { source: { kind: 'api' }, port: deps.port });
+      const startedAtMs = now();
+      const signal = new AbortController().signal;
+      const ended = (ok: boolean, text: string): SkillTestResult => {
+        note(id, { tool: toolName, atMs: startedAtMs, ok, text: text.slice(0, 200) });
+        return { ok, text, durationMs: Math.max(0, now() - startedAtMs) };
+      };
+      try {
+        if (tool.kind === 'http') return ended(true, (await callHttp(tool, input, scene, signal)).text);
+        const answer = await callTarget(tool, input, scene, signal);
+        return ended(true, answer.type === 'result' ? answer.content : JSON.stringify(answer));
+      } catch (error) {
+        if (!(error instanceof ToolError)) throw error;
+        const { message, hint, detail } = error;
+        return ended(false, [message, hint, detail].filter(Boolean).join('\n'));
+      }
+    },
+    async seed() {
+      const seeded = new Set(await store.seeded());
+      for (const { folder, markdown } of bundled) {
+        if (seeded.has(folder)) continue;
+        const hash = await skillHash(markdown);
+        const text = { ...bundledText(folder, markdown), isRefused: false, hash, allowsLoopback: false };
+        if ((await store.list()).length < MAX_SKILLS) await add(text);
+        await store.markSeeded(folder);
+      }
+    },
+  };
+}
+
+function bundledText(folder: string, markdown: string): Pick<Shown, 'markdown' | 'source' | 'otherFiles'> {
+  return { markdown, source: { kind: 'bundled', folder }, otherFiles: [] };
+}
+
+async function textOf(from: SkillImport, port: SkillPort): Promise<Pick<Shown, 'markdown' | 'source' | 'otherFiles'>> {
+  switch (from.from) {
+    case 'text':
+      return { markdown: from.markdown, source: { kind: 'text' }, otherFiles: [] };
+    case 'file':
+      return { markdown: from.markdown, source: { kind: 'file', name: from.name }, otherFiles: [] };
+    case 'folder': {
+      const otherFiles = from.files.filter((path) => !/(^|\/)SKILL\.md$/.test(path));
+      return { markdown: from.markdown, source: { kind: 'file', name: from.name }, otherFiles };
+    }
+    case 'url':
+      return { markdown: await fetchSkill(from.url, port), source: { kind: 'url', url: from.url }, otherFiles: [] };
+    default:
+      return from satisfies never;
+  }
+}
+
+/** A skill of the same address, file or folder, or else of the same name. */
+function sameAs(known: readonly KnownSkill[], source: SkillSource, name: string): KnownSkill | undefined {
+  const key = sourceKey(source);
+  return (
+    known.find(({ stored }) => key !== undefined && sourceKey(stored.source) === key) ??
+    known.find((each) => each.reading.name === name)
+  );
+}
+
+function sourceKey(source: SkillSource): string | undefined {
+  switch (source.kind) {
+    case 'text':
+      return undefined;
+    case 'file':
+      return `file ${source.name}`;
+    case 'url':
+      return `url ${source.url}`;
+    case 'bundled':
+      return `bundled ${source.folder}`;
+    default:
+      return source satisfies never;
+  }
+}
+
+const MAX_ID_CHARS = 60;
+
+/** Made of the name, so that a model can tell skills apart by it. */
+function newId(name: string, taken: ReadonlySet<string>): string {
+  const base =
+    name
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, MAX_ID_CHARS)
+      .replace(/^-|-$/g, '') || 'skill';
+  let id = base;
+  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
+  return id;
 }

@@ -1,4 +1,3 @@
-import { isJsonObject, type JsonObject } from '../core/json';
 import type { Effect } from '../core/mode';
 import { answerPanel, type SenderRights } from '../messaging/answer-panel';
 import type { PanelFailure } from '../messaging/protocol';
@@ -18,16 +17,17 @@ import { SessionLog } from '../session/log';
 import { StorageError } from '../session/storage-error';
 import { coreTools } from '../tools/registry';
 import { createDialogGuard, type DialogGuard } from './dialog-guard';
-import { createEffects, type SessionPorts } from './effects';
-import { sessionFiles } from './file-capabilities';
+import { createEffects } from './effects';
 import { FileStore } from './file-store';
 import { createFrameDirectory } from './frames';
+import { openSkills } from './open-skills';
 import { createPanelHandlers } from './panel-handlers';
 import { createPanelTabs, type PanelTabs } from './panel-tabs';
 import { createPanels, type Panels } from './panels';
 import { closeLeftovers } from './research';
 import { createContentChannel } from './route-content-channel';
 import { createRoutes } from './routes';
+import { sessionPorts } from './session-ports';
 import { activityOf, type LiveSession, Sessions, summarise } from './sessions';
 import { SettingsStore } from './settings-store';
 import { isUnderWay, Turns } from './turns';
@@ -101,6 +101,7 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
   const directory = createFrameDirectory(platform);
   const guard = createDialogGuard(platform, newId());
   const effects = createEffects({ platform, channel, guard, directory });
+  const skills = openSkills(platform, sleep);
   const turns = new Turns({
     sessions,
     newId,
@@ -112,8 +113,10 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
       void showActivity(platform, session).catch(reportBug);
     },
     onWorkingTab: (session) => void followWork(session).catch(reportBug),
+    leaveJob: (_session, call) => void skills.leaveJob(call).catch(reportBug),
     loop: {
       tools: coreTools,
+      skills: skills.shelf,
       has: platform.capabilities,
       provider: (choice) => providers.open(choice),
       decide(facts, state) {
@@ -130,8 +133,8 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
     },
     loopFor: (session) => ({
       routes: createRoutes(
-        { platform, channel, directory, effects, guard, tools: coreTools, digestOf },
-        sessionPorts(sessions, files, session),
+        { platform, channel, directory, effects, guard, tools: coreTools, skills: skills.routes, digestOf },
+        sessionPorts({ sessions, files, library: skills.library }, session),
       ),
     }),
   });
@@ -151,6 +154,7 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
     files,
     settings,
     providers,
+    skills: skills.service,
     notify,
     now: Date.now,
     providerKinds,
@@ -180,25 +184,6 @@ async function noteUse(settings: SettingsStore, facts: CallFacts, effect: Effect
   if (!GRANTABLE_EFFECTS.has(effect) || !facts.tab) return;
   const reached = canonicalUrl(resolveEffect(facts)?.destination ?? facts.tab.url);
   if (reached.ok) await settings.useGrant({ origin: reached.url.origin, effect }, Date.now());
-}
-
-function sessionPorts(sessions: Sessions, files: () => Promise<FileStore>, session: LiveSession): SessionPorts {
-  return {
-    notes: {
-      read: () => session.state.notes,
-      async write(text: string, { replace }: { readonly replace: boolean }) {
-        await sessions.append(session, { type: 'note-write', text, replace });
-      },
-    },
-    homeTabId: () => session.state.homeTabId,
-    inputOf: (callId: string) => inputOf(session, callId),
-    files: sessionFiles(files, session.sessionId),
-  };
-}
-
-function inputOf({ state }: LiveSession, callId: string): JsonObject | undefined {
-  const input = state.calls.get(callId)?.call.input;
-  return isJsonObject(input) ? input : undefined;
 }
 
 async function answer(parts: () => Promise<Parts>, message: unknown, rights: SenderRights): Promise<unknown> {

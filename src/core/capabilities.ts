@@ -1,6 +1,7 @@
 import type { DownloadItem } from './download';
 import type { OpenFile } from './kept-file';
 import type { ImagePart } from './message';
+import type { Mode } from './mode';
 import type { PdfReading, PdfRequest } from './pdf';
 import type { ViewPicture } from './picture';
 import type { FileSource } from './tool';
@@ -252,6 +253,20 @@ export interface FramesCapability {
   list(tabId: number): Promise<readonly FrameSummary[]>;
 }
 
+/** A skill as the model is given it. All strings but the tool names are the skill's. */
+export interface SkillText {
+  readonly id: string;
+  readonly name: string;
+  readonly instructions: string;
+  /** As the model may call them. */
+  readonly tools: readonly string[];
+}
+
+export interface SkillsCapability {
+  /** @throws ToolError `not-found` when no enabled skill has this id, `unavailable` in a mode it is not for */
+  load(id: string, mode: Mode): Promise<SkillText>;
+}
+
 /** What a platform can offer to background tools. A tool whose `needs` are not met is not listed. */
 export interface CapabilityMap {
   readonly tabs: TabsCapability;
@@ -270,6 +285,7 @@ export interface CapabilityMap {
   readonly notes: NotesCapability;
   readonly dialogs: DialogsCapability;
   readonly frames: FramesCapability;
+  readonly skills: SkillsCapability;
 }
 
 export type Capability = keyof CapabilityMap;

@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
 import type { JsonSchema } from './json';
 import type { ToolSpec } from './provider';
-import type { CoreTool } from './tool';
+import type { CoreTool, Tool } from './tool';
 
-const specs = new WeakMap<CoreTool, ToolSpec>();
+const specs = new WeakMap<Tool, ToolSpec>();
 
-/** What a provider sends to the model about a core tool. Made once per tool. */
-export function toolSpec(tool: CoreTool): ToolSpec {
+/** What a provider sends to the model about a tool. Made once per tool. */
+export function toolSpec(tool: Tool): ToolSpec {
   const known = specs.get(tool);
   if (known) return known;
-  const spec = { name: tool.name, description: tool.description, inputSchema: inputSchemaOf(tool) };
+  const spec = {
+    name: tool.name,
+    description: tool.description,
+    inputSchema: 'inputSchema' in tool ? tool.inputSchema : inputSchemaOf(tool),
+  };
   specs.set(tool, spec);
   return spec;
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Capability, CapabilityMap } from './capabilities';
 import type { DialogRecord } from './dialog-record';
 import type { JobLog } from './job';
-import type { JsonSchema } from './json';
+import type { JsonObject, JsonSchema, JsonValue } from './json';
 import type { ImagePart } from './message';
 import type { Effect, Mode, Tier } from './mode';
 import type { Receipt } from './receipt';
@@ -81,6 +81,13 @@ export interface PageFile {
   readonly url?: string;
 }
 
+/** A result as people see it: Markdown, or a page in a frame, which counts before the Markdown. */
+export interface ResultView {
+  readonly markdown?: string;
+  /** Absolute, of an origin that the skill names. */
+  readonly embedUrl?: string;
+}
+
 /** What a handler returns. `text` is limited and, for an untrusted tool, fenced by the loop. */
 export interface ToolOutput {
   readonly text: string;
@@ -110,6 +117,10 @@ export interface ToolOutput {
   readonly dialogs?: readonly DialogRecord[];
   /** A file that a content tool found in the page; the background saves it. */
   readonly file?: PageFile;
+  /** What the user sees beside the text; both come from a server. */
+  readonly show?: ResultView;
+  /** From now to the end of the task the model has the tools of this skill. */
+  readonly loadsSkill?: string;
   /** Ends the turn; the summary is shown as the answer. */
   readonly endTurn?: { readonly outcome: Outcome; readonly summary: string };
 }
@@ -237,6 +248,8 @@ export interface ContentTool<S extends InputSchema = InputSchema> extends ToolMe
 export interface RemoteOrigin {
   readonly kind: 'skill' | 'page';
   readonly id: string;
+  /** What it is called there; the model may see another name. */
+  readonly toolName: string;
 }
 
 /** Skill and page tools are data with a route; nothing imported brings code. */
@@ -244,6 +257,8 @@ export interface RemoteTool extends ToolMeta {
   readonly runsIn: 'skill' | 'page';
   readonly inputSchema: JsonSchema;
   readonly origin: RemoteOrigin;
+  /** The input as the schema reads it. @throws ToolError `invalid-input` that names each wrong field. */
+  check(input: JsonValue): JsonObject;
 }
 
 // The registry holds tools of many input types; each handler is called only with what its own schema parsed.

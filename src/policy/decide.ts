@@ -80,6 +80,8 @@ function modeRefusal({ facts, state, effect, page, destination }: Situation): De
   if (effect === 'script') return mode === 'dev' ? undefined : 'DENY_MODE';
   // Notes of the session leave nothing behind outside it.
   if (mode !== 'ask' || effect === 'read' || effect === 'memory') return undefined;
+  // A skill's tool that reads was agreed to with its modes, and offered in no other.
+  if (effect === 'network' && facts.remote?.reads === true) return undefined;
   const isOwnRead = effect === 'network' && isPlainGet(facts) && isOwnOrTyped(destination, page, state);
   return isOwnRead ? undefined : 'DENY_MODE';
 }
@@ -106,7 +108,7 @@ function pageRefusal({ facts, effect, page }: Situation): DenyCode | undefined {
 }
 
 function destinationRefusal(situation: Situation): DenyCode | undefined {
-  const { state, effect, page, destination, destinationText, destinationCode } = situation;
+  const { facts, state, effect, page, destination, destinationText, destinationCode } = situation;
   if (destinationText === undefined) return undefined;
   if (isOwn(destinationText, state)) return 'DENY_RESTRICTED_PAGE';
   if (destination === undefined) return destinationCode ?? 'DENY_BAD_URL';
@@ -114,6 +116,9 @@ function destinationRefusal(situation: Situation): DenyCode | undefined {
   const leadsTo = hostClass(destination.hostname);
   if (leadsTo === 'public') return undefined;
   if (leadsTo === 'metadata') return 'DENY_PRIVATE_NET';
+  // What a skill may reach was agreed to at import; a page that is open gives it nothing more.
+  if (facts.remote !== undefined)
+    return leadsTo === 'loopback' && facts.remote.allowsLoopback ? undefined : 'DENY_PRIVATE_NET';
   const isInTask = effect !== 'network' && state.taskOrigins.has(destination.origin);
   return isOwnOrTyped(destination, page, state) || isInTask ? undefined : 'DENY_PRIVATE_NET';
 }
@@ -144,6 +149,7 @@ function userRefusal(digest: string, { answer, deniedDigests }: PolicyState): De
 /** Whether a rule or a grant lets the call through without a question. */
 function isAllowed(situation: Situation): boolean {
   const { facts, state, effect, page, destination } = situation;
+  if (facts.remote !== undefined) return isAllowedRemote(situation);
   switch (effect) {
     case 'read':
     case 'memory':
@@ -175,6 +181,14 @@ function isAllowed(situation: Situation): boolean {
   }
 }
 
+/** To import a skill is to agree to what its tools read from their servers; what they change is asked for. */
+function isAllowedRemote(situation: Situation): boolean {
+  const { facts, effect, destination } = situation;
+  if (effect === 'network') return facts.remote?.reads === true;
+  if (effect !== 'submit' || destination === undefined) return false;
+  return isRememberable(situation) && isGranted(destination.origin, situation);
+}
+
 function isNavigationAllowed(situation: Situation): boolean {
   const { facts, state, page, destination } = situation;
   // Back and forward stay in what the tab showed before; another tab that nobody could look up does not.
@@ -195,6 +209,7 @@ function isGrantedNavigation({ state, destination }: Situation): boolean {
 function isRememberable({ facts, state, effect, page, destination }: Situation): boolean {
   if (state.careful || !GRANTABLE_EFFECTS.has(effect) || facts.target?.form?.sensitive === true) return false;
   if (effect === 'network' && !isPlainGet(facts)) return false;
+  if (facts.remote !== undefined) return destination !== undefined;
   if (effect === 'navigate') return destination !== undefined;
   return (destination ?? page) !== undefined;
 }
@@ -233,7 +248,8 @@ function isPlainGet({ input }: CallFacts): boolean {
 }
 
 /** Whether a call looks into or acts on the working tab's page, as opposed to the browser or the session. */
-function touchesPage({ tool, target, input }: CallFacts, effect: Effect): boolean {
+function touchesPage({ tool, target, input, remote }: CallFacts, effect: Effect): boolean {
+  if (remote !== undefined) return false;
   if (target !== undefined || tool.runsIn === 'content' || tool.runsIn === 'page') return true;
   if (effect === 'input' || effect === 'submit' || effect === 'script' || effect === 'upload') return true;
   if (tool.needs?.some((need) => need === 'capture' || need === 'pageScript') === true) return true;

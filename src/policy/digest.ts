@@ -14,7 +14,7 @@ const HASH_CHARS = 64;
  * @throws CanonicalJsonError when the arguments hold a reserved key or are no JSON.
  */
 export function digestOf(facts: CallFacts): string {
-  const { tool, input, tab, target, otherTab, files } = facts;
+  const { tool, input, tab, target, otherTab, files, remote } = facts;
   const request = canonicalJson({
     version: 1,
     tool: tool.name,
@@ -22,6 +22,8 @@ export function digestOf(facts: CallFacts): string {
     tab: tab === undefined ? null : { id: tab.tabId, origin: originOfPage(tab.url) },
     target: target === undefined ? null : { ref: target.ref, fingerprint: target.fingerprint },
     otherTab: otherTab === undefined ? null : { id: otherTab.tabId, origin: originOfPage(otherTab.url) },
+    // A skill that was changed is another one.
+    ...(remote !== undefined && { remote: { skill: remote.skillId, hash: remote.skillHash, url: remote.url ?? null } }),
     // An id may be given to another file once the first was removed.
     ...(files !== undefined && { files: files.map(({ kind, id, name, bytes }) => ({ kind, id, name, bytes })) }),
   });

@@ -35,7 +35,11 @@ const QUIET_KEYS = new Set('Tab Escape ArrowUp ArrowDown ArrowLeft ArrowRight Ho
  * fields. It reads no words. Undefined when the tool declares nothing that fits.
  */
 export function resolveEffect(facts: CallFacts): ResolvedEffect | undefined {
-  const { tool, input, target } = facts;
+  const { tool, input, target, remote } = facts;
+  if (remote !== undefined) {
+    const effect = gravestOf(tool.effects);
+    return effect && { effect, destination: remote.url };
+  }
   // A tool that activates nothing (it hovers, it restyles) does not own up to a submit, whatever its target is.
   const activates = tool.effects.includes('submit') || tool.effects.includes('navigate');
   const onPage = activates || setsValue(facts) ? pageEffect(facts) : undefined;

@@ -3,7 +3,7 @@ import type { Card, Grant } from '../core/card';
 import type { JsonObject } from '../core/json';
 import type { Effect, Mode } from '../core/mode';
 import type { TargetFacts } from '../core/target';
-import type { FileSource, Tool, ToolMeta } from '../core/tool';
+import type { FileSource, RemoteOrigin, Tool, ToolMeta } from '../core/tool';
 import type { Permit } from './permit';
 
 /** Stable codes, so that tests and the log never depend on prose. */
@@ -27,7 +27,11 @@ export type DenyCode = (typeof DENY_CODES)[number];
 export interface CallFacts {
   readonly callId: string;
   /** The route and the needs tell whether a call touches the page; without them it is taken to do so. */
-  readonly tool: ToolMeta & { readonly runsIn?: Tool['runsIn']; readonly needs?: readonly Capability[] };
+  readonly tool: ToolMeta & {
+    readonly runsIn?: Tool['runsIn'];
+    readonly needs?: readonly Capability[];
+    readonly origin?: RemoteOrigin;
+  };
   /** Validated by the tool's schema. */
   readonly input: JsonObject;
   /** The working tab right now; absent when it is gone. */
@@ -36,8 +40,23 @@ export interface CallFacts {
   readonly target?: TargetFacts;
   /** The tab that `tab_id` of the input names, when it is not the working tab; absent when unknown or gone. */
   readonly otherTab?: { readonly tabId: number; readonly url: string };
+  /** Where a skill's tool leads, as the user agreed to when they imported it; absent for other tools. */
+  readonly remote?: RemoteFacts;
   /** The files that the call takes into the page; absent for a tool that takes none. Names may hold anything. */
   readonly files?: readonly (FileSource & { readonly name: string; readonly bytes: number })[];
+}
+
+/** What a call of a skill's tool does, by the manifest and its arguments. */
+export interface RemoteFacts {
+  readonly skillId: string;
+  /** Of the text that the user agreed to. */
+  readonly skillHash: string;
+  /** Where the request goes; absent for a core tool that the skill names. */
+  readonly url?: string;
+  /** The manifest says that nothing is changed, and its tool can do no more than read. */
+  readonly reads: boolean;
+  /** The user agreed to hosts on this machine. */
+  readonly allowsLoopback: boolean;
 }
 
 /** The state a decision reads. No clock, no I/O. */

@@ -4,7 +4,7 @@ import type { AssistantMessage, ToolMessage, UserMessage } from '../core/message
 import type { Mode, Tier } from '../core/mode';
 import type { ProviderFailure, Usage } from '../core/provider';
 import type { Receipt } from '../core/receipt';
-import type { Outcome, Question } from '../core/tool';
+import type { Outcome, Question, ResultView } from '../core/tool';
 import type { ToolErrorCode } from '../core/tool-error';
 
 /** How a call ended, beside its `ToolMessage`. */
@@ -91,6 +91,9 @@ export type SessionEvent =
       readonly receipt?: Receipt;
       readonly workingTabId?: number;
       readonly endTurn?: { readonly outcome: Outcome; readonly summary: string };
+      readonly show?: ResultView;
+      /** The skill whose tools the model has from now on. */
+      readonly loadsSkill?: string;
       /** The answer the model reads; one event, so that result and message cannot be torn apart. */
       readonly message: ToolMessage;
       readonly durationMs: number;

@@ -69,17 +69,32 @@ export function reduceCall(state: SessionState, event: CallEvent, atMs: number):
 export function endCall(state: SessionState, event: ToolEnd): SessionState {
   const call = state.calls.get(event.callId);
   if (!call || call.end) return state;
-  const { outcome, policyCode, receipt, message, durationMs, endTurn, loopKey } = event;
+  const { outcome, policyCode, receipt, message, durationMs, endTurn, loopKey, loadsSkill, show } = event;
   const workingTabId = event.workingTabId ?? state.workingTabId;
   const changedTab = workingTabId !== state.workingTabId;
-  const end = { outcome, policyCode, receipt, message, durationMs, endTurn, loopKey, changedTab };
+  const end = {
+    outcome,
+    policyCode,
+    receipt,
+    message,
+    durationMs,
+    endTurn,
+    loopKey,
+    changedTab,
+    ...(show && { show }),
+  };
   return {
     ...state,
     workingTabId,
     calls: new Map(state.calls).set(event.callId, { ...call, end }),
     openCallIds: state.openCallIds.filter((callId) => callId !== event.callId),
     messages: [...state.messages, message],
+    loadedSkills: withSkill(state.loadedSkills, loadsSkill),
   };
+}
+
+function withSkill(loaded: readonly string[], skillId: string | undefined): readonly string[] {
+  return skillId === undefined || loaded.includes(skillId) ? loaded : [...loaded, skillId];
 }
 
 /** An answer counts only for the card that is open, and only for the digest that the card showed. */

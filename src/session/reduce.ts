@@ -21,6 +21,7 @@ export function emptyState(sessionId: string): SessionState {
     taskStartIndex: 0,
     notes: '',
     taskGrants: [],
+    loadedSkills: [],
     deniedDigests: new Set(),
     usage: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, reasoningTokens: 0 },
   };
@@ -88,6 +89,7 @@ function startTask(state: SessionState, taskId: string, atMs: number): SessionSt
     workingTabId: joined.homeTabId,
     notes: '',
     taskGrants: [],
+    loadedSkills: [],
     deniedDigests: new Set(),
     transcript: [...joined.transcript, { kind: 'task-start', atMs }],
   };

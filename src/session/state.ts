@@ -4,7 +4,7 @@ import type { AssistantMessage, Call, ToolMessage, UserMessage } from '../core/m
 import type { Mode, Tier } from '../core/mode';
 import type { ProviderErrorCode, ProviderFailure, Usage } from '../core/provider';
 import type { Receipt } from '../core/receipt';
-import type { Outcome, Question } from '../core/tool';
+import type { Outcome, Question, ResultView } from '../core/tool';
 import type { CallOutcome, TurnEndReason } from './event';
 
 /** One call of the model and all that became of it. */
@@ -34,6 +34,7 @@ export interface CallState {
     readonly message: ToolMessage;
     readonly durationMs: number;
     readonly endTurn?: { readonly outcome: Outcome; readonly summary: string };
+    readonly show?: ResultView;
     /** True when later calls work on another tab because of this one. */
     readonly changedTab?: boolean;
     readonly loopKey?: string;
@@ -120,6 +121,8 @@ export interface SessionState {
   readonly notes: string;
   /** Answers given with `task` scope in this task. */
   readonly taskGrants: readonly Grant[];
+  /** Ids of the skills whose tools the model has in this task, in the order in which they were loaded. */
+  readonly loadedSkills: readonly string[];
   /** Cards the user denied in this task, by digest. */
   readonly deniedDigests: ReadonlySet<string>;
   readonly usage: Usage;

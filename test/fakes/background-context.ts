@@ -59,5 +59,6 @@ export function backgroundContext(
     notes: { read: refuse, write: refuse, ...capabilities.notes },
     dialogs: { answerNext: refuse, ...capabilities.dialogs },
     frames: { list: refuse, ...capabilities.frames },
+    skills: { load: refuse, ...capabilities.skills },
   };
 }

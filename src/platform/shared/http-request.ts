@@ -1,3 +1,4 @@
+import { HttpFault } from '../../core/http-fault';
 import { ToolError } from '../../core/tool-error';
 
 /**
@@ -18,7 +19,12 @@ export async function httpRequest(
   );
   if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
     await response.body?.cancel();
-    throw new ToolError('unavailable', 'The address redirects to another one.', 'Open it in a tab to follow it there.');
+    throw new ToolError(
+      'unavailable',
+      'The address redirects to another one.',
+      'Open it in a tab to follow it there.',
+      { cause: new HttpFault('redirected') },
+    );
   }
   return response;
 }

@@ -1,5 +1,6 @@
 import type { HttpFile } from '../../core/capabilities';
 import { formatBytes } from '../../core/format-bytes';
+import { HttpFault } from '../../core/http-fault';
 import type { SkillPort, SkillReply, SkillRequest } from '../../core/skill-port';
 import { ToolError } from '../../core/tool-error';
 import { decodeBody, isTextType, mediaTypeOf, readBody } from './http-body';
@@ -49,7 +50,9 @@ async function answer<T>(
     const response = await httpRequest(url, init, both, fetchUrl);
     if (response.redirected || response.type === 'opaque') {
       await response.body?.cancel();
-      throw new ToolError('unavailable', 'The answer came from another address than the one asked.');
+      throw new ToolError('unavailable', 'The answer came from another address than the one asked.', undefined, {
+        cause: new HttpFault('redirected'),
+      });
     }
     return await orUnavailable(() => read(response), both);
   } finally {
@@ -67,11 +70,14 @@ async function readReply(response: Response, maxBytes: number): Promise<SkillRep
     if (status >= 400 || response.body === null) return { status, mediaType, text: '' };
     throw new ToolError('unavailable', 'The server sent no text.', 'Only text and JSON can be read.', {
       detail: mediaType,
+      cause: new HttpFault('not-text'),
     });
   }
   const body = await readBody(response, maxBytes);
   if (body.truncated) {
-    throw new ToolError('unavailable', `The server sent more than ${formatBytes(maxBytes)}.`, 'Ask for less.');
+    throw new ToolError('unavailable', `The server sent more than ${formatBytes(maxBytes)}.`, 'Ask for less.', {
+      cause: new HttpFault('too-large'),
+    });
   }
   return { status, mediaType, text: decodeBody(body, contentType) };
 }

@@ -8,6 +8,7 @@ import { withoutBidi } from '../without-bidi';
 import { Icon } from './Icon';
 import { ReceiptView } from './ReceiptView';
 import { ScrollBox } from './ScrollBox';
+import { SkillResult } from './SkillResult';
 
 export interface ToolCardProps {
   readonly call: CallState;
@@ -54,6 +55,7 @@ export function ToolCard({ call, progress, onCancel }: ToolCardProps) {
           <CallDetails call={call} />
         </div>
       </details>
+      {end?.show !== undefined && <SkillResult {...end.show} />}
       {isLong && onCancel !== undefined && (
         <button type="button" class="button quiet cancel-call" onClick={onCancel}>
           {t('call.cancel')}

@@ -157,6 +157,8 @@ async function resetExtension(
     await call(page, 'provider/remove', { providerId });
   for (const { origin, effect } of await call(page, 'grant/list', {}))
     await call(page, 'grant/revoke', { origin, effect });
+  for (const { id, source } of await call(page, 'skill/list', {}))
+    if (source.kind !== 'bundled') await call(page, 'skill/remove', { id });
   const usual = {
     mode: 'act',
     stepLimit: 130,

@@ -1,0 +1,31 @@
+import type { Tool } from '../core/tool';
+import type { TurnState } from '../session/state';
+import type { CatalogueEntry, SkillShelf, TurnDeps } from './deps';
+
+/** The collaborators of a turn, with the tools of the skills that are loaded at each moment. */
+export interface SkilledDeps extends TurnDeps {
+  readonly shelf?: SkillShelf;
+}
+
+/** Reads the skills once, so that a turn has the same ones throughout; a skill that is loaded in it adds its tools. */
+export async function withSkills(deps: TurnDeps): Promise<SkilledDeps> {
+  const shelf = await deps.skills?.();
+  if (!shelf) return deps;
+  let known: { readonly ids: readonly string[]; readonly tools: readonly Tool[] } | undefined;
+  return {
+    ...deps,
+    shelf,
+    get tools() {
+      const { loadedSkills: ids } = deps.state();
+      if (known?.ids !== ids) known = { ids, tools: [...deps.tools, ...shelf.tools(ids)] };
+      return known.tools;
+    },
+  };
+}
+
+/** Small models get no skills: a longer list and prompt cost them more than a skill gives. */
+export function catalogueFor(shelf: SkillShelf | undefined, { mode, tier }: TurnState): readonly CatalogueEntry[] {
+  if (!shelf || tier === 'compact') return [];
+  // What may act may also debug.
+  return shelf.catalogue.filter(({ modes }) => modes.includes(mode) || (mode === 'dev' && modes.includes('act')));
+}

@@ -1,0 +1,48 @@
+import { httpFaultOf } from '../core/http-fault';
+import type { SkillPort, SkillReply } from '../core/skill-port';
+import { ToolError } from '../core/tool-error';
+import { PanelError } from '../messaging/answer-panel';
+import { canonicalUrl } from '../policy/canonical-url';
+import { hostClass } from '../policy/host-class';
+
+const MAX_BYTES = 500_000;
+const TIMEOUT_MS = 20_000;
+
+/** The text of a skill at an address. @throws PanelError with the code of what is wrong */
+export async function fetchSkill(address: string, port: SkillPort): Promise<string> {
+  const parsed = canonicalUrl(address);
+  const isHere = parsed.ok && hostClass(parsed.url.hostname) === 'loopback';
+  if (!parsed.ok || (parsed.url.scheme !== 'https' && !isHere)) throw new PanelError('skill-not-https');
+  if (!isHere && hostClass(parsed.url.hostname) !== 'public') throw new PanelError('skill-fetch-failed');
+  const { status, mediaType, text } = await ask(parsed.url.resource, port);
+  if (status !== 200) throw new PanelError('skill-fetch-failed', { status: String(status) });
+  // Where files are shown as pages, the page is not the file.
+  if (/html/.test(mediaType)) throw new PanelError('skill-not-text');
+  return text;
+}
+
+async function ask(url: string, port: SkillPort): Promise<SkillReply> {
+  try {
+    const request = { method: 'GET', url, headers: {}, maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS } as const;
+    return await port.send(request, new AbortController().signal);
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error;
+    throw new PanelError(codeOf(error), {}, { cause: error });
+  }
+}
+
+function codeOf(error: ToolError): string {
+  const fault = httpFaultOf(error);
+  switch (fault) {
+    case 'redirected':
+      return 'skill-redirected';
+    case 'too-large':
+      return 'skill-too-large';
+    case 'not-text':
+      return 'skill-not-text';
+    case undefined:
+      return 'skill-fetch-failed';
+    default:
+      return fault satisfies never;
+  }
+}

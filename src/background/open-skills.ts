@@ -1,0 +1,70 @@
+import type { SkillShelf } from '../agent/deps';
+import type { Platform } from '../platform/platform';
+import type { CallState } from '../session/state';
+import { coreTools } from '../tools/registry';
+import { BUNDLED_SKILLS } from './bundled-skills';
+import { openIdentity } from './identity-key';
+import { leaveJob, type SkillRouteDeps } from './route-skill';
+import { createSkillLibrary, type SkillLibrary } from './skill-library';
+import { createSkillStore } from './skill-store';
+import { createSkillsService, type SkillsService } from './skills-service';
+
+/** All that the background has of skills. */
+export interface Skills {
+  readonly library: SkillLibrary;
+  readonly routes: SkillRouteDeps;
+  readonly service: SkillsService;
+  /** The skills of a turn. */
+  shelf(): Promise<SkillShelf>;
+  /** Removes the job of a call that no run goes on with. */
+  leaveJob(call: CallState): Promise<void>;
+}
+
+/** Wires skills. Their store opens on first use; the bundled ones are put in before anyone sees a list. */
+export function openSkills(platform: Platform, sleep: SkillRouteDeps['sleep']): Skills {
+  const store = createSkillStore();
+  const reservedNames = new Set(coreTools.map(({ name }) => name));
+  const library = createSkillLibrary(store, reservedNames);
+  let identifying: ReturnType<typeof openIdentity> | undefined;
+  const identity = () => {
+    identifying ??= openIdentity();
+    return identifying;
+  };
+  const routes = { platform, library, secrets: store, identity, now: Date.now, sleep };
+  const service = createSkillsService({
+    store,
+    library,
+    reservedNames,
+    bundled: BUNDLED_SKILLS,
+    port: platform.skillPort,
+    identity,
+    now: Date.now,
+  });
+  let seeding: Promise<void> | undefined;
+  const seeded = async () => {
+    seeding ??= service.seed();
+    try {
+      await seeding;
+    } catch (error) {
+      // The next one tries again.
+      seeding = undefined;
+      throw error;
+    }
+  };
+  return {
+    library,
+    routes,
+    service: {
+      ...service,
+      async list() {
+        await seeded();
+        return service.list();
+      },
+    },
+    async shelf() {
+      await seeded();
+      return library.shelf();
+    },
+    leaveJob: (call) => leaveJob(routes, call, platform.skillPort),
+  };
+}

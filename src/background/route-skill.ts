@@ -1,0 +1,198 @@
+import type { JsonObject } from '../core/json';
+import type { SkillTool } from '../core/skill';
+import type { RemoteTool, RunBase, ToolOutput } from '../core/tool';
+import { ToolError } from '../core/tool-error';
+import type { Platform } from '../platform/platform';
+import { MAX_RESULT_CHARS } from '../policy/limit-result';
+import type { CallFacts } from '../policy/verdict';
+import type { CallState } from '../session/state';
+import { callHttp } from '../skills/call-http';
+import { callTarget } from '../skills/call-target';
+import { removeLeftJob, runDownloadJob } from '../skills/download-job';
+import { signIdentityToken } from '../skills/identity-token';
+import type { CallSource, SkillScene } from '../skills/skill-scene';
+import type { OpenCall, SessionPorts } from './effects';
+import type { Identity } from './identity-key';
+import { matchesSite } from './match-site';
+import type { KnownSkill, SkillLibrary } from './skill-library';
+import type { SkillStore } from './skill-store';
+import { readsOnly } from './skill-tools';
+
+/** What runs the tools of skills. */
+export interface SkillRouteDeps {
+  readonly platform: Pick<Platform, 'tabs' | 'pages'>;
+  readonly library: SkillLibrary;
+  readonly secrets: Pick<SkillStore, 'secret'>;
+  identity(): Promise<Identity>;
+  readonly now: () => number;
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+/** The fence and our own words beside a result take room too. */
+const RESULT_CHARS = MAX_RESULT_CHARS - 600;
+
+/**
+ * What a call of a skill's tool would do.
+ * @throws ToolError `not-found` when the skill is gone, `unavailable` on a page that the tool is not for
+ */
+export async function locateSkill(
+  deps: Pick<SkillRouteDeps, 'library' | 'platform'>,
+  { origin }: Pick<RemoteTool, 'origin'>,
+  tabId: number,
+): Promise<Pick<CallFacts, 'tab' | 'remote'>> {
+  const { skill, tool } = await requireTool(deps.library, origin);
+  const [tab, frame] = await Promise.all([deps.platform.tabs.get(tabId), deps.platform.pages.mainFrame(tabId)]);
+  if (tool.sites.length > 0 && !(tab && tool.sites.some((site) => matchesSite(site, tab.url)))) {
+    const list = tool.sites.join(', ');
+    throw new ToolError('unavailable', 'This tool is not for the page in the tab.', `It is for pages of ${list}.`);
+  }
+  const { stored, reading } = skill;
+  const url = addressOf(tool, reading.components);
+  return {
+    ...(tab && { tab: { tabId, url: tab.url, documentId: frame?.documentId } }),
+    remote: {
+      skillId: stored.id,
+      skillHash: stored.hash,
+      ...(url !== undefined && { url }),
+      reads: readsOnly(tool),
+      allowsLoopback: stored.allowsLoopback ?? false,
+    },
+  };
+}
+
+/** Runs a call that was decided on. */
+export async function runSkill(
+  deps: SkillRouteDeps,
+  { origin }: Pick<RemoteTool, 'origin'>,
+  input: JsonObject,
+  {
+    tabUrl,
+    source,
+    open,
+    ports,
+    base,
+  }: {
+    readonly tabUrl?: string;
+    readonly source: CallSource;
+    readonly open: OpenCall;
+    readonly ports: Pick<SessionPorts, 'files'>;
+    readonly base: RunBase;
+  },
+): Promise<ToolOutput> {
+  const { skill, tool } = await requireTool(deps.library, origin);
+  const scene = sceneOf(deps, skill, { tabUrl, source, port: open.skillPort });
+  const from = hostOf(addressOf(tool, skill.reading.components)) ?? `skill ${skill.reading.name}`;
+  switch (tool.kind) {
+    case 'http': {
+      const { text, note } = await callHttp(tool, input, scene, base.signal);
+      return { text, source: from, ...(note !== undefined && { note }) };
+    }
+    case 'httpDownloadJob': {
+      const { job } = base;
+      if (!job) throw new ToolError('internal', 'A job has to be written down.');
+      const key = `${source.kind === 'thread' ? source.threadId : 'api'}-${base.callId}`;
+      const files = open.jobFiles({ files: ports.files, sleep: deps.sleep });
+      const { now, sleep } = deps;
+      const progress = base.progress && { progress: base.progress };
+      return runDownloadJob(tool, input, scene, { ...files, ...job, ...progress, key, now, sleep }, base.signal);
+    }
+    case 'target':
+      return outputOf(await callTarget(tool, input, scene, base.signal), from);
+    default:
+      return tool satisfies never;
+  }
+}
+
+function outputOf(answer: Awaited<ReturnType<typeof callTarget>>, source: string): ToolOutput {
+  switch (answer.type) {
+    case 'result': {
+      const { content, markdown, embedUrl } = answer;
+      const isShown = markdown !== undefined || embedUrl !== undefined;
+      return {
+        text: content,
+        source,
+        ...(isShown && {
+          show: { ...(markdown !== undefined && { markdown }), ...(embedUrl !== undefined && { embedUrl }) },
+        }),
+      };
+    }
+    case 'action':
+      throw new ToolError(
+        'unavailable',
+        'The server wants the user to do something first.',
+        'Tell the user what it asks for; they can do it on the site of the skill.',
+        { detail: [answer.card.title, answer.card.description].filter(Boolean).join('\n') },
+      );
+    case 'builtin':
+      throw new ToolError(
+        'unavailable',
+        `The skill names the tool ${answer.name}, which you have yourself.`,
+        'Call it.',
+      );
+    default:
+      return answer satisfies never;
+  }
+}
+
+/** All that a skill's tool gets from us. */
+export function sceneOf(
+  deps: Pick<SkillRouteDeps, 'secrets' | 'identity' | 'now'>,
+  { stored, reading }: KnownSkill,
+  { tabUrl, source, port }: Pick<SkillScene, 'tabUrl' | 'source' | 'port'>,
+): SkillScene {
+  return {
+    skillId: stored.id,
+    skillName: reading.name,
+    reading,
+    port,
+    allowsLoopback: stored.allowsLoopback ?? false,
+    ...(tabUrl !== undefined && { tabUrl }),
+    source,
+    secret: (name) => deps.secrets.secret(stored.id, name),
+    async identityToken(audience) {
+      const { installationId, key } = await deps.identity();
+      return signIdentityToken({ installationId, audience, skillId: stored.id }, key, deps.now());
+    },
+    maxChars: RESULT_CHARS,
+  };
+}
+
+async function requireTool(library: SkillLibrary, { id, toolName }: RemoteTool['origin']) {
+  const found = await library.tool(id, toolName);
+  if (found?.skill.stored.enabled) return found;
+  throw new ToolError('not-found', 'The skill of this tool is not there any more.', 'Go on without it.');
+}
+
+/** The address that a tool leads to, references as they are written; undefined for a core tool. */
+function addressOf(tool: SkillTool, components: KnownSkill['reading']['components']): string | undefined {
+  if (tool.kind !== 'target') return tool.endpoint;
+  const { target } = tool;
+  switch (target.type) {
+    case 'url':
+      return new URL(target.url).origin;
+    case 'app':
+      return components[target.component]?.url;
+    case 'builtin':
+      return undefined;
+    default:
+      return target satisfies never;
+  }
+}
+
+function hostOf(url: string | undefined): string | undefined {
+  return url === undefined ? undefined : new URL(url).origin;
+}
+
+/** Asks the server of a call's job to forget it, where no run of the call will. */
+export async function leaveJob(deps: SkillRouteDeps, call: CallState, port: SkillScene['port']): Promise<void> {
+  const { job } = call;
+  if (!job) return;
+  // The call says what the model calls the tool; the address says which one it was.
+  for (const skill of await deps.library.list()) {
+    for (const tool of skill.reading.tools) {
+      if (tool.kind !== 'httpDownloadJob' || tool.endpoint !== job.endpoint) continue;
+      await removeLeftJob(tool, job, sceneOf(deps, skill, { source: { kind: 'api' }, port }));
+      return;
+    }
+  }
+}
