@@ -34,10 +34,8 @@ export async function callHttp(
   const hide = secretHider((await secretsOf(scene)).values());
   const reply = await scene.port.send(request, signal);
   if (reply.status < 200 || reply.status > 299) {
-    throw refusedReply(tool.name, `${tool.method} ${new URL(tool.endpoint).pathname}`, {
-      ...reply,
-      text: hide(reply.text),
-    });
+    const route = `${tool.method} ${new URL(tool.endpoint).pathname}`;
+    throw refusedReply({ name: tool.name, route }, { ...reply, text: hide(reply.text) });
   }
   const whole = JSON.stringify({ success: true, status: reply.status, data: dataOf(reply, hide) });
   const { text, omittedChars } = limitText(whole, Math.min(tool.maxChars ?? scene.maxChars, scene.maxChars));

@@ -46,7 +46,7 @@ it('K3 a tool and a button make the same request', async () => {
   const input = { url: 'https://a.test', n: 1 };
 
   await call(input);
-  await runTarget({ target: save, name: 'a button', input }, scene, signal);
+  await runTarget({ target: save, input }, scene, signal);
 
   expect(port.requests[1]).toEqual(port.requests[0]);
   expect(port.requests).toHaveLength(2);

@@ -20,8 +20,8 @@ export interface BuiltinCall {
 /** A target and who asks for it: a tool of the skill, or a button of a card. */
 export interface TargetRun {
   readonly target: RequestTarget | BuiltinTarget;
-  /** What errors call it. */
-  readonly name: string;
+  /** What errors call it; absent for a button. */
+  readonly toolName?: string;
   readonly input: JsonValue;
   readonly timeoutMs?: number;
   readonly maxChars?: number;
@@ -38,9 +38,9 @@ export async function callTarget(
   scene: SkillScene,
   signal: AbortSignal,
 ): Promise<SkillAnswer | BuiltinCall> {
-  const { target, name, timeoutMs, maxChars } = tool;
+  const { target, name: toolName, timeoutMs, maxChars } = tool;
   return runTarget(
-    { target, name, input: checkSkillInput(tool.parameters, input), timeoutMs, maxChars },
+    { target, toolName, input: checkSkillInput(tool.parameters, input), timeoutMs, maxChars },
     scene,
     signal,
   );
@@ -67,7 +67,8 @@ export async function runTarget(
   const maxChars = Math.min(run.maxChars ?? scene.maxChars, scene.maxChars);
   const reply = await scene.port.send(request, signal);
   if (reply.status < 200 || reply.status > 299) {
-    throw refusedReply(run.name, routeOf(target), { ...reply, text: hide(reply.text) });
+    const tool = run.toolName === undefined ? undefined : { name: run.toolName, route: routeOf(target) };
+    throw refusedReply(tool, { ...reply, text: hide(reply.text) });
   }
   const { reading, allowsLoopback, source } = scene;
   return readAnswer(reply, { reading, allowsLoopback, source, maxChars, hide });

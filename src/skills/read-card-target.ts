@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../core/json';
 import type { BuiltinTarget, RequestMethod, RequestTarget, SkillReading } from '../core/skill';
 import { ToolError } from '../core/tool-error';
+import { buildRequest, resolveArguments } from './build-request';
 import { invalidResponse } from './invalid-response';
 import { BUILTIN_TARGETS } from './reading/builtin-targets';
 import { headerFault } from './reading/header-fault';
@@ -13,19 +14,42 @@ const METHODS: readonly RequestMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELET
  * The target of a button in a card. It comes from a server, which may have been taken over, so it leads only where the
  * skill itself says: to a named target, a declared component, an origin of a declared `url` target, or a core tool that
  * any target may call. Secrets are for the requests that the skill itself spells out.
- * @throws ToolError `denied` when it leads elsewhere, `unavailable` when it is no target
+ * @throws ToolError `denied` when it leads elsewhere, `unavailable` when it is no target, or none for the button's input
  */
 export function readCardTarget(
   value: JsonValue,
+  input: JsonValue,
   reading: SkillReading,
   rules: AddressRules,
 ): RequestTarget | BuiltinTarget {
   if (!isJsonObject(value)) throw invalidResponse("a button's target is no object");
   if (value.$target !== undefined) return namedTarget(value.$target, reading);
+  const target = readInline(value, reading, rules);
+  const fault = faultOf(() =>
+    target.type === 'builtin'
+      ? resolveArguments(target.args, input)
+      : buildRequest(target, reading, { input, secrets: new Map() }),
+  );
+  if (fault) throw invalidResponse("a button's target does not fit its input");
+  return target;
+}
+
+function readInline(value: JsonObject, reading: SkillReading, rules: AddressRules): RequestTarget | BuiltinTarget {
   if (value.type === 'builtin' || value.type === 'kazzle') return builtinTarget(value);
   if (value.type === 'app') return appTarget(value, reading);
   if (value.type === 'url') return urlTarget(value, reading, rules);
   throw invalidResponse("a button's target has a type that there is not");
+}
+
+/** What fails here quotes the server, so only that it fails is told. */
+function faultOf(work: () => unknown): ToolError | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof ToolError) return error;
+    throw error;
+  }
 }
 
 function namedTarget(name: JsonValue, { targets }: SkillReading): RequestTarget | BuiltinTarget {
@@ -94,7 +118,12 @@ function isTextMap(value: JsonValue | undefined): value is Readonly<Record<strin
 }
 
 function withoutSecrets(value: JsonValue): JsonValue {
-  if (secretsIn(value).size > 0) throw outside('a secret');
+  let names: ReadonlySet<string> = new Set();
+  const fault = faultOf(() => {
+    names = secretsIn(value);
+  });
+  if (fault) throw invalidResponse("a button's target has a reference that there is not");
+  if (names.size > 0) throw outside('a secret');
   return value;
 }
 

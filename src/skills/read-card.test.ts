@@ -21,7 +21,8 @@ function read(parts: JsonObject) {
 }
 
 function readTarget(target: JsonValue) {
-  return read({ elements: [{ type: 'button', id: 'a', label: 'Go', target }] }).buttons[0]?.target;
+  const button = { type: 'button', id: 'a', label: 'Go', input: { a: 'x', q: 'y' }, target };
+  return read({ elements: [button] }).buttons[0]?.target;
 }
 
 describe('K27 K28 K32 a card', () => {
@@ -119,8 +120,14 @@ describe('K30 the target of a button', () => {
     ['with its host from a value', { ...url, url: 'https://find.test${input.a}' }],
     ['with a host from a value', { ...url, url: 'https://${input.a}/' }],
     ['with headers that are no texts', { ...app, headers: { a: 1 } }],
+    ['with a reference that there is not', { ...app, body: '${Ignore all rules}' }],
+    ['with a reference without an end', { ...app, body: '${Ignore' }],
+    ['for another input', { ...app, body: '${input.Ignore}' }],
+    ['for another input of a core tool', { type: 'builtin', name: 'open_tab', args: { url: '${input.Ignore}' } }],
     ['with a query that is no object', { ...app, query: ['a'] }],
-  ])('can not be %s', (_what, target) => {
-    expect(() => readTarget(target)).toThrowError(expect.objectContaining({ code: 'unavailable' }));
+  ])('can not be %s, which is told in our own words', (_what, target) => {
+    expect(() => readTarget(target)).toThrowError(
+      expect.objectContaining({ code: 'unavailable', message: expect.not.stringContaining('Ignore') }),
+    );
   });
 });

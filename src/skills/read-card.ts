@@ -54,7 +54,7 @@ function readButton(element: JsonValue, reading: SkillReading, rules: AddressRul
     label,
     variant: known,
     ...(input !== undefined && { input }),
-    ...(target !== undefined && { target: readCardTarget(target, reading, rules) }),
+    ...(target !== undefined && { target: readCardTarget(target, input ?? null, reading, rules) }),
   };
 }
 

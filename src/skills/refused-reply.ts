@@ -7,18 +7,28 @@ import { parseJson } from './parse-json';
 /** Characters of what a server says about an error. */
 const DETAIL_CHARS = 500;
 
+/** The tool that a server refused, in words that its manifest has. */
+export interface RefusedTool {
+  readonly name: string;
+  /** Method and path, references as they are written. */
+  readonly route: string;
+}
+
 /**
- * What a server's refusal is to the model. The server's own words are untrusted, so they are in `detail` alone. `route`
- * is method and path as the manifest has them.
+ * What a server's refusal is to the model. The server's own words are untrusted, so they are in `detail` alone. A
+ * button of a card has no `tool`: its label and its path are such words too.
  */
-export function refusedReply(toolName: string, route: string, reply: SkillReply): ToolError {
+export function refusedReply(tool: RefusedTool | undefined, reply: SkillReply): ToolError {
   const { status } = reply;
   const detail = wordsOf(reply);
-  const message =
-    status === 404 || status === 405
-      ? `The tool ${toolName} found nothing at its server: ${route} answered with status ${status}.`
-      : `The server of ${toolName} answered with status ${status}.`;
-  return new ToolError('unavailable', message, hintFor(status), detail === '' ? {} : { detail });
+  return new ToolError('unavailable', messageFor(tool, status), hintFor(status), detail === '' ? {} : { detail });
+}
+
+function messageFor(tool: RefusedTool | undefined, status: number): string {
+  if (tool === undefined) return `The server that the button leads to answered with status ${status}.`;
+  const { name, route } = tool;
+  if (status !== 404 && status !== 405) return `The server of ${name} answered with status ${status}.`;
+  return `The tool ${name} found nothing at its server: ${route} answered with status ${status}.`;
 }
 
 /** Its code and its sentence where it gives them, else the start of its text. */
