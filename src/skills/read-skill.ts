@@ -4,6 +4,7 @@ import { readFrontMatter } from './reading/front-matter';
 import { createProblems, type Problems, quote } from './reading/problems';
 import { readAbout } from './reading/read-about';
 import { readManifest } from './reading/read-manifest';
+import { MAX_PATTERNS } from './reading/read-schema';
 import { type MarkdownParts, splitMarkdown } from './reading/split-markdown';
 import { cutText } from './reading/take-value';
 
@@ -32,7 +33,8 @@ export function readSkill(markdown: string, options: ReadSkillOptions): SkillRea
   const skillBlocks = parts.blocks.filter((block) => block.kind === 'skill');
   const about = readAbout(skillBlocks, frontMatter, parts.text, problems);
   const toolBlocks = parts.blocks.filter((block) => block.kind === 'tools');
-  const manifest = readManifest(toolBlocks, { ...options, skillName: about.name, taken: new Set() }, problems);
+  const scene = { ...options, skillName: about.name, taken: new Set<string>(), patterns: { left: MAX_PATTERNS } };
+  const manifest = readManifest(toolBlocks, scene, problems);
   const instructions = readInstructions(parts.text, problems);
   if (instructions === '' && manifest.tools.length === 0) {
     problems.place('file').error('The file holds neither instructions nor a tool.', 'Write what the skill is for.');

@@ -58,3 +58,15 @@ export function commonChars(left: CharSet, right: CharSet): CharSet {
     }),
   );
 }
+
+/** Whether both hold some character. */
+export function overlap(left: CharSet, right: CharSet): boolean {
+  for (let at = 0, other = 0; at < left.length && other < right.length; ) {
+    const [from = 0, to = 0] = left[at] ?? [];
+    const [start = 0, end = 0] = right[other] ?? [];
+    if (from <= end && start <= to) return true;
+    if (to < end) at += 1;
+    else other += 1;
+  }
+  return false;
+}

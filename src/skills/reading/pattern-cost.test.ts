@@ -38,7 +38,7 @@ describe('patternFault', () => {
     ['^.*.*.*$', 'many-loops'],
     ['.*.*x', 'many-loops'],
     ['\\s+\\s+$', 'many-loops'],
-    [`^${'a?'.repeat(30)}${'a'.repeat(30)}$`, 'many-branches'],
+    [`^${'a?'.repeat(30)}${'a'.repeat(30)}$`, 'many-loops'],
     ['^a?a?a?a?$', 'many-loops'],
     [`^${'(a|a)'.repeat(30)}b$`, 'many-branches'],
     ['^(a)\\1$', 'reference'],
@@ -52,9 +52,9 @@ describe('patternFault', () => {
     expect(patternFault(pattern)).toBe(fault);
   });
 
-  it('H15: judges the longest pattern of states at once', () => {
+  it.each(['a*', 'a?', 'a*b*', '(?:a|b)'])('H15: judges a long row of %s at once', (part) => {
     const begun = performance.now();
-    patternFault(`^${'[a-z]*'.repeat(33)}$`);
+    patternFault(part.repeat(Math.floor(200 / part.length)));
 
     expect(performance.now() - begun).toBeLessThan(1_000);
   });

@@ -1,4 +1,4 @@
-import { ANY_CHAR, type CharSet, charSet, commonChars } from './char-set';
+import { ANY_CHAR, type CharSet, charSet, commonChars, overlap } from './char-set';
 import { type PatternTree, patternTree } from './pattern-tree';
 
 /** The longest pattern. */
@@ -17,6 +17,8 @@ export type PatternFault =
 // Twice means time with the square of the text: some milliseconds for the longest argument.
 const MAX_DEGREE = 2;
 const MAX_BRANCHES = 64;
+// Keeps the judging itself quick.
+const MAX_REPEATS = 16;
 
 /**
  * Says whether matching a pattern could take long. It is seen as an automaton of its characters: a loop in which one
@@ -42,10 +44,12 @@ function isPattern(pattern: string): boolean {
 function treeFault(tree: PatternTree, maxDegree: number): PatternFault | undefined {
   const automaton = createAutomaton(tree);
   if (automaton.fault !== undefined) return automaton.fault;
+  if (automaton.repeats > MAX_REPEATS) return 'many-loops';
   const loops = loopsOf(automaton);
+  const optionals = optionalsOf(loops, automaton);
   if (loops.some((loop) => isAmbiguous(loop, automaton))) return 'ambiguous-loop';
   if (branchesOf(loops, automaton) > MAX_BRANCHES) return 'many-branches';
-  const degree = degreeOf([...loops, ...optionalsOf(loops, automaton)], automaton);
+  const degree = degreeOf([...loops, ...optionals], automaton);
   if (degree > maxDegree) return 'many-loops';
   // What a look reads is read anew for each way to get there.
   return automaton.looks
@@ -64,6 +68,7 @@ interface Automaton {
   /** The states of each part that may be left out. */
   readonly optionals: readonly ReadonlySet<number>[];
   readonly looks: readonly PatternTree[];
+  readonly repeats: number;
   readonly fault?: PatternFault;
 }
 
@@ -81,6 +86,7 @@ function createAutomaton(tree: PatternTree): Automaton {
   const optionals: ReadonlySet<number>[] = [];
   const looks: PatternTree[] = [];
   let fault: PatternFault | undefined;
+  let repeats = 0;
 
   function join(from: readonly number[], to: readonly number[]): void {
     for (const state of from) {
@@ -142,12 +148,13 @@ function createAutomaton(tree: PatternTree): Automaton {
     if (max === 0) return NOTHING;
     // So many of one character leave no choice; any other repetition is taken for one without an end.
     const isLoop = max > 1 && !(min === max && part.type === 'chars');
+    if (isLoop || min === 0) repeats += 1;
     const from = sets.length;
     const inner = build(part, isInLoop || isLoop);
     // Which of its rounds are the empty ones is a choice of its own.
     if (isLoop && inner.isNullable) fault = 'ambiguous-loop';
     if (isLoop) join(inner.last, inner.first);
-    if (min === 0 && !isLoop) optionals.push(new Set(sets.keys().drop(from)));
+    if (min === 0 && !isLoop) optionals.push(new Set(sets.map((_, state) => state).slice(from)));
     return min === 0 ? { ...inner, isNullable: true } : inner;
   }
 
@@ -155,7 +162,7 @@ function createAutomaton(tree: PatternTree): Automaton {
   // Without ^ the search begins at each character in turn, as if any text came before.
   const start = sets.push(startsAtEdge(tree) ? [] : ANY_CHAR) - 1;
   next.push(new Set(startsAtEdge(tree) ? whole.first : [start, ...whole.first]));
-  return { sets, next, optionals, looks, ...(fault !== undefined && { fault }) };
+  return { sets, next, optionals, looks, repeats, ...(fault !== undefined && { fault }) };
 }
 
 function startsAtEdge(tree: PatternTree): boolean {
@@ -208,7 +215,7 @@ function isAmbiguous({ states }: Loop, { sets, next }: Automaton): boolean {
   return [...states].some((state) => {
     const inside = [...(next[state] ?? [])].filter((other) => states.has(other));
     return inside.some((left, index) =>
-      inside.slice(index + 1).some((right) => commonChars(sets[left] ?? [], sets[right] ?? []).length > 0),
+      inside.slice(index + 1).some((right) => overlap(sets[left] ?? [], sets[right] ?? [])),
     );
   });
 }
@@ -218,9 +225,7 @@ function branchesOf(loops: readonly Loop[], { sets, next }: Automaton): number {
   const loopAt = new Map(loops.flatMap((loop) => [...loop.states].map((state) => [state, loop] as const)));
   return next.reduce((product, states, state) => {
     const ways = [...states].filter((other) => loopAt.get(state)?.states.has(other) !== true);
-    const shared = ways.map(
-      (way) => ways.filter((other) => commonChars(sets[way] ?? [], sets[other] ?? []).length > 0).length,
-    );
+    const shared = ways.map((way) => ways.filter((other) => overlap(sets[way] ?? [], sets[other] ?? [])).length);
     return product * Math.max(1, ...shared);
   }, 1);
 }
@@ -244,10 +249,10 @@ function degreeOf(loops: readonly Loop[], { sets, next }: Automaton): number {
     return result;
   }
   function canHandOn(from: Loop, to: Loop): boolean {
-    if (!from.states.isDisjointFrom(to.states)) return false;
+    if ([...from.states].some((state) => to.states.has(state))) return false;
     const shared = commonChars(from.chars, to.chars);
     const exits = [...from.states].flatMap((state) => [...(next[state] ?? [])]);
-    const mayPass = (state: number) => commonChars(sets[state] ?? [], shared).length > 0;
+    const mayPass = (state: number) => overlap(sets[state] ?? [], shared);
     return [...reachable(next, exits, mayPass)].some((state) => to.states.has(state));
   }
   return Math.max(0, ...loops.map(degree));

@@ -63,7 +63,7 @@ function readCommon(take: TakeField, place: Place, scene: ToolScene): Common {
   onField(take('resultPolicy'), refuseTrust);
   const description = onField(take('description'), (field) => takeProse(field, MAX_DESCRIPTION_CHARS));
   return {
-    ...readBase(take, description ?? `Tool from skill ${scene.skillName}.`),
+    ...readBase(take, description ?? `Tool from skill ${scene.skillName}.`, scene),
     endpoint: url?.resource ?? '',
     defaultArgs: onField(take('defaultArgs'), readDefaults) ?? {},
     ...readInputUrl(take),

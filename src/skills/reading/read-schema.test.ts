@@ -6,7 +6,7 @@ import { readParameters } from './read-schema';
 describe('readParameters', () => {
   function read(value: JsonValue) {
     const problems = createProblems();
-    const schema = readParameters({ value, place: problems.place('$') });
+    const schema = readParameters({ value, place: problems.place('$') }, { left: 3 });
     return { schema, problems: problems.list() };
   }
   const property = (schema: JsonValue) => read({ type: 'object', properties: { a: schema } });
@@ -84,6 +84,12 @@ describe('readParameters', () => {
     const { problems } = read({ properties: { a: { $ref: '#/$defs/l0' } }, $defs });
 
     expect(problems).toMatchObject([{ level: 'error', reason: 'The schema has more than 400 parts.' }]);
+  });
+
+  it('H15: judges only so many patterns', () => {
+    const properties = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, { pattern: '^a$' }]));
+
+    expect(read({ properties }).problems).toMatchObject([{ level: 'error', path: '$.properties.d.pattern' }]);
   });
 
   it('H16: gives up on schemas that are too deep or too wide', () => {

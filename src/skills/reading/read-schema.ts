@@ -13,8 +13,17 @@ const MAX_TEXT_CHARS = 2_000;
 const MAX_NAME_CHARS = 200;
 const MAX_DATA_CHARS = 8_192;
 
+/** How many more patterns are judged in a skill, which takes up to a millisecond each. */
+export interface PatternBudget {
+  left: number;
+}
+
+/** The patterns that all schemas of a skill may hold. */
+export const MAX_PATTERNS = 40;
+
 /** What reading a schema has come across so far. */
 interface Reader {
+  readonly patterns: PatternBudget;
   readonly root: JsonObject;
   /** References that lead here; one that leads to itself is refused. */
   readonly references: readonly string[];
@@ -27,7 +36,7 @@ interface Reader {
  * place, only keywords that mean something, and no pattern that could take long. Remote and cyclic references are
  * refused. `required` names only properties that there are. Keys such as `__proto__` are the caller's to refuse.
  */
-export function readParameters(field: Field | undefined): JsonSchema {
+export function readParameters(field: Field | undefined, patterns: PatternBudget): JsonSchema {
   if (field === undefined) return { type: 'object', properties: {}, additionalProperties: false };
   const { value, place } = field;
   if (!isJsonObject(value)) {
@@ -42,7 +51,7 @@ export function readParameters(field: Field | undefined): JsonSchema {
       .warn('Arguments that are not declared are refused all the same.', 'Declare each argument in properties.');
   }
   const { additionalProperties: _, ...rest } = value;
-  const read = readSchema(rest, place, { root: value, references: [], depth: 0, count: { subschemas: 0 } });
+  const read = readSchema(rest, place, { root: value, patterns, references: [], depth: 0, count: { subschemas: 0 } });
   const schema = isJsonObject(read) ? read : {};
   const properties = isJsonObject(schema.properties) ? schema.properties : {};
   const required = readRequired(schema.required, properties, place.at('required'));
@@ -97,10 +106,10 @@ function readKeyword(key: string, value: JsonValue, place: Place, reader: Reader
     case 'named-schemas':
       return readNamed(value, place, reader, () => undefined);
     case 'pattern-schemas':
-      return readNamed(value, place, reader, (name) => tellPattern(name, place.at(name)));
+      return readNamed(value, place, reader, (name) => tellPattern(name, place.at(name), reader));
     case 'pattern':
       if (typeof value !== 'string') return wrong('a text', value, place);
-      tellPattern(value, place);
+      tellPattern(value, place, reader);
       return value;
     case 'type':
       return readType(value, place);
@@ -158,7 +167,12 @@ const PATTERN_REASONS: Readonly<Record<PatternFault, string>> = {
   'many-branches': 'Many choices in it can match the same text, which can take very long.',
 };
 
-function tellPattern(pattern: string, place: Place): void {
+function tellPattern(pattern: string, place: Place, { patterns }: Reader): void {
+  patterns.left -= 1;
+  if (patterns.left < 0) {
+    place.error(`The skill holds more than ${MAX_PATTERNS} patterns.`, 'Use enum, format or maxLength instead.');
+    return;
+  }
   const fault = patternFault(pattern);
   if (fault === undefined) return;
   const fix =

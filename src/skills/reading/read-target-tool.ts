@@ -36,7 +36,7 @@ export function readTargetTool(field: Field, scene: ToolScene & TargetScene): Re
   const description = onField(described, (found) => takeProse(found, MAX_DESCRIPTION_CHARS)) ?? '';
   onField(take('resultPolicy'), refuseTrust);
   const readOnly = onField(take('readOnly'), takeFlag) ?? false;
-  const base = readBase(take, description);
+  const base = readBase(take, description, scene);
   const given = take('target');
   if (given === undefined) place.error('The tool has no target.', 'Add "target".');
   const read = onField(given, (found) => readTargetOrName(found, scene));

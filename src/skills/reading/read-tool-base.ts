@@ -2,7 +2,7 @@ import { MODES, type Mode, TIERS, type Tier } from '../../core/mode';
 import type { SkillTool } from '../../core/skill';
 import { type Field, type FieldNames, isPrototypeKey, openFields, type TakeField, takeObject } from './fields';
 import { type Place, quote } from './problems';
-import { readParameters } from './read-schema';
+import { type PatternBudget, readParameters } from './read-schema';
 import { readSites } from './read-sites';
 import { takeChoices, takeNumber, takeProse, takeText } from './take-value';
 
@@ -13,6 +13,7 @@ export interface ToolScene {
   readonly allowsLoopback: boolean;
   /** Names of the tools so far, in lower case. */
   readonly taken: Set<string>;
+  readonly patterns: PatternBudget;
 }
 
 /** Fields that tools of every kind have, with their other spellings. */
@@ -67,6 +68,7 @@ function isReserved(lower: string, names: ReadonlySet<string>): boolean {
 export function readBase(
   take: TakeField,
   description: string,
+  { patterns }: ToolScene,
 ): Pick<SkillTool, 'displayName' | 'description' | 'parameters' | 'tiers' | 'sites' | 'maxChars'> {
   const displayName = onField(take('displayName'), (field) => takeProse(field, MAX_DISPLAY_NAME_CHARS));
   const tiers = take('tiers');
@@ -75,7 +77,7 @@ export function readBase(
   return {
     ...(displayName !== undefined && { displayName }),
     description,
-    parameters: readParameters(take('parameters')),
+    parameters: readParameters(take('parameters'), patterns),
     tiers: tiers === undefined ? TIERS : readTiers(tiers),
     sites: sites === undefined ? [] : readSites(sites),
     ...(maxChars !== undefined && { maxChars }),
