@@ -119,18 +119,27 @@ describe('webbrain 5.3 activeTabUrlArg', () => {
     async (tabUrl) => {
       const { call, port } = setUp(tool, { tabUrl });
 
-      await expect(call({})).rejects.toMatchObject({ code: 'invalid-input', message: 'url is missing.' });
+      await expect(call({ url: '' })).rejects.toMatchObject({ code: 'invalid-input', message: 'url is missing.' });
       expect(port.requests).toEqual([]);
     },
   );
 
   it('E11 goes without its parameters to a tool for all sites, and says so', async () => {
+    const { call, port } = setUp(tool, { tabUrl: 'https://shop.test/order?id=7' });
+
+    const { note } = await call({});
+
+    expect(sentUrl(port)).toBe('https://shop.test/order');
+    expect(note).toContain('give the whole address');
+  });
+
+  it('E11 does not ask for a token to be sent along', async () => {
     const { call, port } = setUp(tool, { tabUrl: 'https://shop.test/order?id=7&token=canary' });
 
     const { note } = await call({});
 
     expect(sentUrl(port)).toBe('https://shop.test/order');
-    expect(note).toContain('without its parameters');
+    expect(note).not.toContain('give the whole address');
   });
 
   it('E11 goes without tokens to a tool for the site', async () => {

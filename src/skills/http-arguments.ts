@@ -24,17 +24,23 @@ export function httpArguments(
   input: JsonObject,
   { tabUrl }: { readonly tabUrl?: string },
 ): HttpArguments {
-  const wantsTab = tool.activeTabUrlArg !== undefined && isMissing(input[tool.activeTabUrlArg]);
+  const argument = tool.activeTabUrlArg;
+  const wantsTab = argument !== undefined && isMissing(input[argument]);
   const tab = wantsTab ? tabAddress(tool, tabUrl) : undefined;
-  const filled =
-    tab === undefined || tool.activeTabUrlArg === undefined ? input : { ...input, [tool.activeTabUrlArg]: tab.address };
+  // Undefined where there is no tab to name: an empty argument counts as none.
+  const filled = wantsTab ? withoutUndefined({ ...input, [argument]: tab?.address }) : input;
   const args = checkSkillInput(tool.parameters, filled, tool.defaultArgs);
   const checked = checkAddress(tool, args);
-  return { args: checked, ...(tab?.isShortened === true && { note: SHORTENED }) };
+  return { args: checked, ...(tab?.note !== undefined && { note: tab.note }) };
 }
 
-const SHORTENED =
+const WITHOUT_PARAMETERS =
   "The tab's address was sent without its parameters. If they matter, give the whole address as an argument.";
+const WITHOUT_TOKENS = "The tab's address was sent without parameters that can be keys to something.";
+
+function withoutUndefined(values: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
 
 function isMissing(value: JsonValue | undefined): boolean {
   return value === undefined || value === null || value === '';
@@ -43,17 +49,18 @@ function isMissing(value: JsonValue | undefined): boolean {
 function tabAddress(
   { inputUrlAllowlist }: HttpSkillTool | JobSkillTool,
   tabUrl: string | undefined,
-): { readonly address: string; readonly isShortened: boolean } | undefined {
+): { readonly address: string; readonly note?: string } | undefined {
   const tab = tabUrl === undefined ? undefined : canonicalUrl(tabUrl);
   if (tab?.ok !== true) return undefined;
   const url = new URL(tab.url.resource);
+  const tokens = [...url.searchParams].filter(([name, value]) => isSecretName(name) || redactSecrets(value) !== value);
+  for (const [name] of tokens) url.searchParams.delete(name);
   const isNamed = inputUrlAllowlist.some((rule) => matchesUrlRule(rule, tab.url));
-  const before = url.search;
-  for (const [name, value] of [...url.searchParams]) {
-    if (isSecretName(name) || redactSecrets(value) !== value) url.searchParams.delete(name);
-  }
+  const hadParameters = url.search !== '';
   if (!isNamed) url.search = '';
-  return { address: url.href, isShortened: before.length > url.search.length };
+  // Nobody is asked to send a token along.
+  if (tokens.length > 0) return { address: url.href, note: WITHOUT_TOKENS };
+  return { address: url.href, ...(!isNamed && hadParameters && { note: WITHOUT_PARAMETERS }) };
 }
 
 /** What was checked is what is sent: the address as the browser reads it. */
