@@ -122,9 +122,25 @@ describe('readSkill', () => {
     expect(pathsOf(reading)).toEqual(['block 1 $', 'block 2 $']);
   });
 
-  it('H8: lists at most 200 problems, and counts the rest', () => {
+  it('H8: refuses a tool with very many unknown fields, in one sentence', () => {
     const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`unknown${index}`, 1]));
-    const { problems } = readManifestOf([httpTool(many)]);
+    const reading = readManifestOf([httpTool(many)]);
+
+    expect(reading.tools).toEqual([]);
+    expect(reading.problems).toMatchObject([{ level: 'error', path: '$[0]' }]);
+  });
+
+  it('H8: reads at most 20 manifests', () => {
+    const reading = readText(
+      skillText(...Array.from({ length: 21 }, (_, index) => [httpTool({ name: `t${index % 8}` })])),
+    );
+
+    expect(pathsOf(reading)).toContain('file');
+    expect(pathsOf(reading).some((path) => path.startsWith('block 21'))).toBe(false);
+  });
+
+  it('H8: lists at most 200 problems, and counts the rest', () => {
+    const { problems } = readManifestOf(Array.from({ length: 100 }, () => httpTool({ name: '!', url: 1, a1: 1 })));
 
     expect(problems).toHaveLength(201);
     expect(problems.at(-1)?.reason).toContain('100');

@@ -5,7 +5,7 @@ import { createProblems, type Problems, quote } from './reading/problems';
 import { readAbout } from './reading/read-about';
 import { readManifest } from './reading/read-manifest';
 import { MAX_PATTERNS } from './reading/read-schema';
-import { type MarkdownParts, splitMarkdown } from './reading/split-markdown';
+import { type ManifestBlock, type MarkdownParts, splitMarkdown } from './reading/split-markdown';
 import { cutText } from './reading/take-value';
 
 /** What a skill's text is read with. */
@@ -20,6 +20,7 @@ export interface ReadSkillOptions {
 export const MAX_SKILL_BYTES = 500_000;
 
 const MAX_INSTRUCTION_CHARS = 20_000;
+const MAX_BLOCKS = 20;
 
 /**
  * Reads a skill's text: front matter, manifests, and the rest, which the model reads. Never throws. Each part that is
@@ -30,9 +31,9 @@ export function readSkill(markdown: string, options: ReadSkillOptions): SkillRea
   const parts = isTooLong(markdown, problems) ? splitMarkdown('') : splitMarkdown(markdown);
   tellFences(parts, problems);
   const frontMatter = readFrontMatter(parts.frontMatter, problems);
-  const skillBlocks = parts.blocks.filter((block) => block.kind === 'skill');
+  const skillBlocks = atMost(MAX_BLOCKS, 'skill', parts, problems);
   const about = readAbout(skillBlocks, frontMatter, parts.text, problems);
-  const toolBlocks = parts.blocks.filter((block) => block.kind === 'tools');
+  const toolBlocks = atMost(MAX_BLOCKS, 'tools', parts, problems);
   const scene = { ...options, skillName: about.name, taken: new Set<string>(), patterns: { left: MAX_PATTERNS } };
   const manifest = readManifest(toolBlocks, scene, problems);
   const instructions = readInstructions(parts.text, problems);
@@ -50,6 +51,21 @@ function isTooLong(markdown: string, problems: Problems): boolean {
     .place('file')
     .error(`The file is larger than ${MAX_SKILL_BYTES} bytes.`, 'Keep what the model needs, and no data.');
   return true;
+}
+
+/** The blocks of a kind; what comes after the first `max` is told of. */
+function atMost(
+  max: number,
+  kind: ManifestBlock['kind'],
+  { blocks }: MarkdownParts,
+  problems: Problems,
+): readonly ManifestBlock[] {
+  const found = blocks.filter((block) => block.kind === kind);
+  if (found.length > max) {
+    const reason = `There are ${found.length} manifests, and ${max} is the most; the others are ignored.`;
+    problems.place('file').error(reason, 'Put several tools into one.');
+  }
+  return found.slice(0, max);
 }
 
 function tellFences({ blocks, doubtful, isFrontMatterOpen }: MarkdownParts, problems: Problems): void {

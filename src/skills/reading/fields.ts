@@ -17,6 +17,9 @@ export type TakeField = (name: string) => Field | undefined;
 /** Fields that make a tool do less. A misspelled one would let it do more than its author meant, so it is an error. */
 const RESTRICTING = new Set(['readOnly', 'modes', 'siteAdapters', 'inputUrlArg', 'inputUrlAllowlist', 'tiers']);
 
+/** More are not told one by one, and are no mistake. */
+const MAX_UNKNOWN = 40;
+
 /** Notes for people and tools, which mean nothing to us. */
 const NOTES = /^(?:\$schema|\$?comment|_.*|x-.*)$/;
 
@@ -27,9 +30,13 @@ const NOTES = /^(?:\$schema|\$?comment|_.*|x-.*)$/;
 export function openFields(object: JsonObject, place: Place, names: FieldNames): TakeField {
   const spellings = Object.entries(names).flatMap(([name, others]) => [name, ...others]);
   const known = new Set(spellings);
+  const unknown = Object.keys(object).filter((key) => !known.has(key) && !NOTES.test(key));
+  if (unknown.length > MAX_UNKNOWN) {
+    place.error(`There are ${unknown.length} fields that are not known.`, 'Take them out.');
+  } else for (const key of unknown) tellUnknown(key, place, names);
   for (const [key, value] of Object.entries(object)) {
-    if (!known.has(key) && !NOTES.test(key)) tellUnknown(key, place, names);
-    else if (value === null) place.at(key).warn('It is null, which says nothing.', 'Take it out, or give it a value.');
+    if (known.has(key) && value === null)
+      place.at(key).warn('It is null, which says nothing.', 'Take it out, or give it a value.');
   }
 
   return (name) => {

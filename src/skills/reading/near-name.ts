@@ -4,8 +4,10 @@ export function nearName(name: string, known: Iterable<string>): string | undefi
   const folded = fold(name);
   let best: { readonly name: string; readonly distance: number } | undefined;
   for (const candidate of known) {
-    const distance = editDistance(folded, fold(candidate));
+    const other = fold(candidate);
     const allowed = Math.min(2, Math.floor(candidate.length / 4));
+    if (Math.abs(other.length - folded.length) > allowed) continue;
+    const distance = editDistance(folded, other);
     if (distance <= allowed && (best === undefined || distance < best.distance)) best = { name: candidate, distance };
   }
   return best?.name;

@@ -40,6 +40,7 @@ const FENCE_WORDS: ReadonlyMap<string, ManifestBlock['kind']> = new Map([
 const FENCE = /^ {0,3}(`{3,}|~{3,})[ \t]*([^\s`]*)([^`]*)$/;
 // Behind list marks, quotation marks or four blanks a fence belongs to something else, or is code.
 const INNER_FENCE = /^[ \t>*+-]*(?:`{3,}|~{3,})[ \t]*([^\s`]+)/;
+const MAX_DOUBTFUL = 20;
 const MAX_INNER_PREFIX_CHARS = 200;
 
 /** Splits a skill's text. Fences are read as CommonMark does at top level: a fence inside a longer one is text. */
@@ -79,7 +80,8 @@ function splitBody(lines: readonly string[], from: number): Pick<MarkdownParts, 
       const fence = FENCE.exec(line);
       const word = (fence?.[2] ?? '').toLowerCase();
       const kind = FENCE_WORDS.get(word);
-      const doubt = kind === undefined ? doubtOf(line, word, fence !== null) : undefined;
+      const isAsked = kind === undefined && doubtful.length < MAX_DOUBTFUL;
+      const doubt = isAsked ? doubtOf(line, word, fence !== null) : undefined;
       if (doubt) doubtful.push({ ...doubt, line: index + 1 });
       if (fence !== null) open = { sign: fence[1] ?? '', kind, line: index + 1, lines: [] };
       if (kind === undefined) kept.push(line);
