@@ -64,7 +64,7 @@ export function failedEnd(scene: EndScene, error: ToolError, facts?: CallFacts):
   const hint = [failure.hint, loop.note].filter(Boolean).join('\n');
   const text = failureText(
     { ...failure, hint },
-    { source: facts?.tab?.url ?? 'unknown', nonce: fenceNonce(scene.state.sessionId) },
+    { source: facts?.remote?.url ?? facts?.tab?.url ?? 'unknown', nonce: fenceNonce(scene.state.sessionId) },
   );
   return { ...endEvent(scene, outcomeOf(error), { ok: false, code: error.code, text }, loop.key), code: error.code };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { JsonValue } from '../core/json';
-import { defineContentTool } from '../core/tool';
+import type { JsonObject, JsonValue } from '../core/json';
+import { defineContentTool, type RemoteTool } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import { validateInput } from './validate-input';
 
@@ -54,3 +54,22 @@ function errorOf(work: () => unknown): ToolError {
   }
   throw new Error('It was accepted.');
 }
+
+it('has the arguments of a skill checked as the skill says', () => {
+  const { name, label, description, modes, tier, effects, trust } = tool;
+  const about = { name, label, description, modes, tier, effects, trust };
+  const check = (input: JsonValue): JsonObject => {
+    if (input === 'bad') throw new ToolError('invalid-input', 'q is missing.');
+    return { q: 'checked' };
+  };
+  const remote: RemoteTool = {
+    ...about,
+    runsIn: 'skill',
+    inputSchema: {},
+    origin: { kind: 'skill', id: 'a', toolName: 'b' },
+    check,
+  };
+
+  expect(validateInput(remote, { q: 'given' })).toEqual({ q: 'checked' });
+  expect(() => validateInput(remote, 'bad')).toThrow('q is missing.');
+});

@@ -44,3 +44,14 @@ it('leaves out limits that no model would miss, which the schema checks all the 
 it('is made once for a tool', () => {
   expect(toolSpec(tool)).toBe(toolSpec(tool));
 });
+
+it('K1 shows the schema of a skill as it is written', () => {
+  const inputSchema = { type: 'object', properties: { url: { type: 'string', minLength: 1, format: 'uri' } } };
+  const { name, label, description, modes, tier, effects, trust } = tool;
+  const about = { name, label, description, modes, tier, effects, trust };
+  const origin = { kind: 'skill', id: 'bookmarks', toolName: 'save' } as const;
+
+  const spec = toolSpec({ ...about, runsIn: 'skill', inputSchema, origin, check: () => ({}) });
+
+  expect(spec).toEqual({ name: 'fill', description: 'Fills a field.', inputSchema });
+});

@@ -57,7 +57,9 @@ function fileData({ files = [] }: CallFacts): readonly CardDatum[] {
   return files.map(({ name, bytes }) => ({ label: 'file', value: `${name} (${formatBytes(bytes)})` }));
 }
 
-function targetData({ target, otherTab, input }: CallFacts): readonly CardDatum[] {
+function targetData({ target, otherTab, input, remote }: CallFacts): readonly CardDatum[] {
+  // What a skill calls its arguments names nothing of ours.
+  if (remote !== undefined) return [];
   if (target !== undefined) {
     const label = target.kind === 'field' || target.kind === 'choice' ? 'field' : 'target';
     return [{ label, value: `${target.role} "${target.name}"` }];
@@ -69,13 +71,14 @@ function targetData({ target, otherTab, input }: CallFacts): readonly CardDatum[
 
 /** Where it goes, unless an argument says so already, and where it comes from when that is another site. */
 function addressData(
-  { input, otherTab }: CallFacts,
+  { input, otherTab, remote }: CallFacts,
   effect: Effect,
   destination: CanonicalUrl | undefined,
   page: CanonicalUrl | undefined,
 ): readonly CardDatum[] {
   if (destination === undefined) return [];
-  const isArgument = typeof input.url === 'string' || Array.isArray(input.urls) || destination.href === otherTab?.url;
+  const namesIt = typeof input.url === 'string' || Array.isArray(input.urls) || destination.href === otherTab?.url;
+  const isArgument = remote === undefined && namesIt;
   const label = effect === 'submit' ? 'action' : 'url';
   return [
     ...(isArgument ? [] : [{ label, value: destination.href }]),
@@ -96,7 +99,8 @@ const ARGUMENT_LABELS: Readonly<Record<string, (typeof CARD_LABELS)[number]>> = 
 // Shown as the target, the tab or the verb already.
 const SHOWN_ELSEWHERE = new Set(['tab_id', 'submit']);
 
-function argumentData({ input, target }: CallFacts): readonly CardDatum[] {
+function argumentData({ input, target, remote }: CallFacts): readonly CardDatum[] {
+  if (remote !== undefined) return skillArguments(input);
   return Object.entries(input).flatMap(([name, value]) => {
     if (value === undefined || SHOWN_ELSEWHERE.has(name)) return [];
     if (name === 'ref_id' && target !== undefined) return [];
@@ -104,6 +108,14 @@ function argumentData({ input, target }: CallFacts): readonly CardDatum[] {
     const label = Object.hasOwn(ARGUMENT_LABELS, name) ? (ARGUMENT_LABELS[name] ?? name) : name;
     return [{ label, value: exactText(value) }];
   });
+}
+
+/** All of them: none stands for something that the card says by itself, and none may look as if it did. */
+function skillArguments(input: CallFacts['input']): readonly CardDatum[] {
+  const ours = new Set<string>(CARD_LABELS);
+  return Object.entries(input).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ label: ours.has(name) ? `input.${name}` : name, value: exactText(value) }],
+  );
 }
 
 function exactText(value: JsonValue): string {

@@ -89,7 +89,7 @@ function modeRefusal({ facts, state, effect, page, destination }: Situation): De
 function livenessRefusal({ facts, effect }: Situation): DenyCode | undefined {
   const needsTab = touchesPage(facts, effect) || (effect === 'navigate' && leadsNowhereNamed(facts));
   if (needsTab && facts.tab === undefined) return 'DENY_TAB_GONE';
-  const namesTarget = typeof facts.input.ref_id === 'string';
+  const namesTarget = facts.remote === undefined && typeof facts.input.ref_id === 'string';
   return effect !== 'read' && namesTarget && facts.target === undefined ? 'DENY_STALE_TARGET' : undefined;
 }
 
@@ -184,6 +184,8 @@ function isAllowed(situation: Situation): boolean {
 /** To import a skill is to agree to what its tools read from their servers; what they change is asked for. */
 function isAllowedRemote(situation: Situation): boolean {
   const { facts, effect, destination } = situation;
+  // It sends nothing: it names a core tool, which is then called and judged by itself.
+  if (effect === 'read') return true;
   if (effect === 'network') return facts.remote?.reads === true;
   if (effect !== 'submit' || destination === undefined) return false;
   return isRememberable(situation) && isGranted(destination.origin, situation);

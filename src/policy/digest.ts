@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonicalJson } from './canonical-json';
-import type { CallFacts } from './verdict';
+import type { CallFacts, RemoteFacts } from './verdict';
 
 /** Hex digits of one SHA-256. */
 const HASH_CHARS = 64;
@@ -23,11 +23,16 @@ export function digestOf(facts: CallFacts): string {
     target: target === undefined ? null : { ref: target.ref, fingerprint: target.fingerprint },
     otherTab: otherTab === undefined ? null : { id: otherTab.tabId, origin: originOfPage(otherTab.url) },
     // A skill that was changed is another one.
-    ...(remote !== undefined && { remote: { skill: remote.skillId, hash: remote.skillHash, url: remote.url ?? null } }),
+    ...(remote !== undefined && { remote: remoteOf(facts, remote) }),
     // An id may be given to another file once the first was removed.
     ...(files !== undefined && { files: files.map(({ kind, id, name, bytes }) => ({ kind, id, name, bytes })) }),
   });
   return hashOf(request) + hashOf(canonicalJson(placeOf(facts)));
+}
+
+/** The name that the model uses may come to mean another tool of the skill, once an earlier skill is gone. */
+function remoteOf({ tool }: CallFacts, { skillId, skillHash, url }: RemoteFacts): unknown {
+  return { skill: skillId, hash: skillHash, tool: tool.origin?.toolName ?? null, url: url ?? null };
 }
 
 /** Says whether two digests ask for the same thing, be it in another document: what was denied is not asked again. */

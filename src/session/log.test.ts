@@ -56,6 +56,24 @@ it('reads what follows a seq, in order', async () => {
   expect(await log.read('nobody')).toEqual([]);
 });
 
+it('gives back what a skill left with a call', async () => {
+  const log = await openLog();
+  const event: SessionEvent = {
+    type: 'tool-end',
+    callId: 'c1',
+    name: 'save_bookmark',
+    outcome: 'ok',
+    message: { role: 'tool', id: 'm1', callId: 'c1', name: 'save_bookmark', ok: true, text: 'Saved.' },
+    durationMs: 1,
+    loadsSkill: 'bookmarks',
+    show: { markdown: '# Saved', embedUrl: 'https://boards.test/1' },
+  };
+
+  await log.append('a', event);
+
+  expect((await log.read('a')).map((stored) => stored.event)).toEqual([event]);
+});
+
 it('keeps a row for each session, the one changed last first', async () => {
   let nowMs = 0;
   const log = await openLog(() => ++nowMs);

@@ -68,6 +68,44 @@ describe('messages', () => {
   });
 });
 
+describe('skills', () => {
+  const begun = [start, add(user('u1')), turnStart, responseStart('r1'), add(assistant('r1', ['c1', 'c2', 'c3']))];
+
+  it('are loaded once each, in the order in which their calls ended', () => {
+    const state = stateAfter(
+      ...begun,
+      toolEnd('c1', { loadsSkill: 'weather' }),
+      toolEnd('c2', { loadsSkill: 'notes' }),
+      toolEnd('c3', { loadsSkill: 'weather' }),
+    );
+
+    expect(state.loadedSkills).toEqual(['weather', 'notes']);
+  });
+
+  it('stay loaded in the turns that follow, and are forgotten with the task', () => {
+    const turns = [...begun, toolEnd('c1', { loadsSkill: 'weather' }), end('answered'), { ...turnStart, turnId: 't2' }];
+
+    expect(stateAfter(...turns).loadedSkills).toEqual(['weather']);
+    expect(stateAfter(...turns, end('answered'), { type: 'task-start', taskId: 'k2' }).loadedSkills).toEqual([]);
+  });
+
+  it('are not loaded by a second end of the same call', () => {
+    const state = stateAfter(...begun, toolEnd('c1'), toolEnd('c1', { loadsSkill: 'weather' }));
+
+    expect(state.loadedSkills).toEqual([]);
+  });
+
+  it('leave what the user sees with the call, and nothing of it with the messages', () => {
+    const show = { markdown: '# Saved', embedUrl: 'https://boards.test/1' };
+
+    const state = stateAfter(...begun, toolEnd('c1', { show }), toolEnd('c2'));
+
+    expect(state.calls.get('c1')?.end?.show).toEqual(show);
+    expect(state.calls.get('c2')?.end).not.toHaveProperty('show');
+    expect(JSON.stringify(state.messages)).not.toContain('boards.test');
+  });
+});
+
 describe('calls', () => {
   const open = [
     start,
