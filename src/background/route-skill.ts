@@ -106,11 +106,12 @@ export async function runSkill(
 function outputOf(answer: Awaited<ReturnType<typeof callTarget>>, source: string): ToolOutput {
   switch (answer.type) {
     case 'result': {
-      const { content, markdown, embedUrl } = answer;
+      const { content, markdown, embedUrl, warnings = [] } = answer;
       const isShown = markdown !== undefined || embedUrl !== undefined;
       return {
         text: content,
         source,
+        ...(warnings.length > 0 && { note: warnings.join('\n') }),
         ...(isShown && {
           show: { ...(markdown !== undefined && { markdown }), ...(embedUrl !== undefined && { embedUrl }) },
         }),
