@@ -125,11 +125,12 @@ function outputOf(answer: Awaited<ReturnType<typeof callTarget>>, source: string
         { detail: [answer.card.title, answer.card.description].filter(Boolean).join('\n') },
       );
     case 'builtin':
-      throw new ToolError(
-        'unavailable',
-        `The skill names the tool ${answer.name}, which you have yourself.`,
-        'Call it.',
-      );
+      // Its name is one of ours; its arguments are the skill's.
+      return {
+        text: JSON.stringify(answer.args),
+        note: `This is done by the tool ${answer.name}. Call it with these arguments.`,
+        source,
+      };
     default:
       return answer satisfies never;
   }

@@ -16,7 +16,12 @@ export function sessionPorts(
 ): SessionPorts {
   return {
     sessionId: session.sessionId,
-    skills: { load: (id, mode) => loadSkill(library, session.state.loadedSkills, { id, mode }) },
+    skills: {
+      load: (id, mode) => {
+        const { loadedSkills, turn } = session.state;
+        return loadSkill(library, loadedSkills, { id, mode, tier: turn?.tier ?? 'full' });
+      },
+    },
     notes: {
       read: () => session.state.notes,
       async write(text: string, { replace }: { readonly replace: boolean }) {

@@ -1,11 +1,12 @@
 import type { SkillShelf } from '../agent/deps';
 import type { SkillText } from '../core/capabilities';
-import type { Mode } from '../core/mode';
+import type { Mode, Tier } from '../core/mode';
 import type { SkillReading, SkillTool, StoredSkill } from '../core/skill';
 import { ToolError } from '../core/tool-error';
+import { toolsFor } from '../core/tools-for';
 import { readSkill } from '../skills/read-skill';
 import type { SkillStore } from './skill-store';
-import { type NamedSkillTool, nameTools, remoteTool } from './skill-tools';
+import { isFor, type NamedSkillTool, nameTools, remoteTool } from './skill-tools';
 
 /** A skill, and what its text says. */
 export interface KnownSkill {
@@ -61,13 +62,13 @@ export function createSkillLibrary(store: Pick<SkillStore, 'list'>, reservedName
 }
 
 /**
- * A skill as the model gets it in a mode, with its tools under the names that they have beside those already `loaded`.
+ * A skill as a model gets it in a mode, with the tools that it is offered, under the names that they have beside those already `loaded`.
  * @throws ToolError `not-found`, or `unavailable` in a mode that it is not for
  */
 export async function loadSkill(
   library: SkillLibrary,
   loaded: readonly string[],
-  { id, mode }: { readonly id: string; readonly mode: Mode },
+  { id, mode, tier }: { readonly id: string; readonly mode: Mode; readonly tier: Tier },
 ): Promise<SkillText> {
   const skills = (await library.list()).filter(({ stored }) => stored.enabled);
   const skill = skills.find(({ stored }) => stored.id === id);
@@ -88,13 +89,9 @@ export async function loadSkill(
   }
   const { name, instructions } = skill.reading;
   const ids = loaded.includes(id) ? loaded : [...loaded, id];
-  const tools = toolsOf(skills, ids).filter((each) => each.skill === skill && remoteTool(each).modes.includes(mode));
-  return { id, name, instructions, tools: tools.map(({ alias }) => alias) };
-}
-
-/** What may act may also debug. */
-function isFor({ modes }: Pick<SkillReading, 'modes'>, mode: Mode): boolean {
-  return modes.includes(mode) || (mode === 'dev' && modes.includes('act'));
+  const own = toolsOf(skills, ids).filter((each) => each.skill === skill);
+  const offered = toolsFor(own.map(remoteTool), { mode, tier, has: new Set() });
+  return { id, name, instructions, tools: offered.map((tool) => tool.name) };
 }
 
 function toolsOf(skills: readonly KnownSkill[], skillIds: readonly string[]): readonly NamedSkillTool[] {

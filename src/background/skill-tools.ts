@@ -1,6 +1,7 @@
 import type { Effect, Mode, Tier } from '../core/mode';
 import { TIERS } from '../core/mode';
-import type { SkillTool } from '../core/skill';
+import { oneLine } from '../core/one-line';
+import type { SkillReading, SkillTool } from '../core/skill';
 import type { RemoteTool } from '../core/tool';
 import { checkSkillInput } from '../skills/check-input';
 import { jobRunMs } from '../skills/download-job';
@@ -38,8 +39,8 @@ export function remoteTool({ alias, tool, skill }: NamedSkillTool): RemoteTool {
     runsIn: 'skill',
     name: alias,
     label: tool.displayName ?? tool.name,
-    description: `${tool.description} From the skill "${reading.name}".`,
-    modes: modesOf(tool),
+    description: `${tool.description} From the skill "${oneLine(reading.name)}".`,
+    modes: modesOf(tool, reading),
     tier: smallestTier(tool.tiers),
     effects: effectsOf(tool),
     trust: 'untrusted',
@@ -67,12 +68,30 @@ export function readsOnly(tool: SkillTool): boolean {
 
 function effectsOf(tool: SkillTool): readonly Effect[] {
   if (tool.kind === 'httpDownloadJob') return ['download'];
+  // It sends nothing: the model calls the core tool itself.
+  if (isBuiltin(tool)) return ['read'];
   return readsOnly(tool) ? ['network'] : ['submit'];
 }
 
-/** What may act may also debug; what changes something is for no mode that only reads. */
-function modesOf(tool: SkillTool): readonly Mode[] {
-  const modes = tool.modes.filter((mode) => mode !== 'ask' || readsOnly(tool));
+function changes(tool: SkillTool): boolean {
+  return !readsOnly(tool) && !isBuiltin(tool);
+}
+
+function isBuiltin(tool: SkillTool): boolean {
+  return tool.kind === 'target' && tool.target.type === 'builtin';
+}
+
+/** Whether a skill is for a mode. What may act may also debug. */
+export function isFor({ modes }: Pick<SkillReading, 'modes'>, mode: Mode): boolean {
+  return modes.includes(mode) || (mode === 'dev' && modes.includes('act'));
+}
+
+/**
+ * A skill that is not for a mode has no tools there either. What may act may also debug; what changes something is for no
+ * mode that only reads.
+ */
+function modesOf(tool: SkillTool, reading: SkillReading): readonly Mode[] {
+  const modes = tool.modes.filter((mode) => isFor(reading, mode) && (mode !== 'ask' || !changes(tool)));
   return modes.includes('act') && !modes.includes('dev') ? [...modes, 'dev'] : modes;
 }
 

@@ -24,11 +24,17 @@ export function viewOfReading(
     markdown,
     instructions: reading.instructions,
     tools,
-    hosts: [...new Set(tools.map(({ host }) => host).filter((host) => host !== ''))],
+    hosts: hostsOf(reading),
     secrets: reading.secrets.map((name) => ({ name, isSet: isSet(name) })),
     problems: reading.problems,
     otherFiles,
   };
+}
+
+/** The hosts that the skill's tools reach, once each. */
+export function hostsOf(reading: SkillReading): readonly string[] {
+  const urls = reading.tools.map((tool) => urlOf(tool, reading));
+  return [...new Set(urls.flatMap((url) => (url === undefined ? [] : [hostOf(url)])))];
 }
 
 function viewOfTool(tool: SkillTool, reading: SkillReading): SkillToolView {

@@ -1,5 +1,6 @@
+import { ignore } from '../core/ignore';
 import type { JsonObject } from '../core/json';
-import type { SkillSource, StoredSkill } from '../core/skill';
+import type { SkillReading, SkillSource, StoredSkill } from '../core/skill';
 import type { SkillPort } from '../core/skill-port';
 import type { SkillCallView, SkillImport, SkillPreview, SkillTestResult, SkillView } from '../core/skill-setup';
 import { ToolError } from '../core/tool-error';
@@ -13,7 +14,7 @@ import { fetchSkill } from './fetch-skill';
 import { type SkillRouteDeps, sceneOf } from './route-skill';
 import type { KnownSkill, SkillLibrary } from './skill-library';
 import type { SkillStore } from './skill-store';
-import { diffLines, viewOfReading } from './skill-view';
+import { diffLines, hostsOf, viewOfReading } from './skill-view';
 
 /**
  * What the panel can do with skills. Refusals are `PanelError`s: `skill-gone`, `skill-changed`, `skill-refused`,
@@ -51,6 +52,7 @@ interface Shown {
   /** The skill whose place it takes. */
   readonly replaces?: string;
   readonly isRefused: boolean;
+  readonly needsLoopback: boolean;
 }
 
 const MAX_SKILLS = 20;
@@ -62,6 +64,7 @@ export function createSkillsService(deps: SkillsServiceDeps): SkillsService {
   const { store, library, bundled, reservedNames, now } = deps;
   const shown = new Map<string, Shown>();
   const calls = new Map<string, readonly SkillCallView[]>();
+  const inTurn = oneByOne();
 
   const note = (id: string, call: SkillCallView): void => {
     calls.set(id, [call, ...(calls.get(id) ?? [])].slice(0, MAX_CALLS));
@@ -93,7 +96,7 @@ export function createSkillsService(deps: SkillsServiceDeps): SkillsService {
     const earlier = known.find(({ stored }) => stored.id === edits) ?? sameAs(known, source, reading.name);
     const isRefused = reading.instructions.trim() === '' && reading.tools.length === 0;
     if (shown.size >= MAX_SHOWN) shown.delete(shown.keys().next().value ?? '');
-    shown.set(hash, { ...text, isRefused, ...(earlier && { replaces: earlier.stored.id }) });
+    shown.set(hash, { ...text, isRefused, needsLoopback, ...(earlier && { replaces: earlier.stored.id }) });
     return {
       skill: viewOfReading(reading, { source, markdown, hash, otherFiles, isSet: () => false }),
       hash,
@@ -105,12 +108,16 @@ export function createSkillsService(deps: SkillsServiceDeps): SkillsService {
     };
   }
 
-  async function add(text: Shown & { readonly hash: string; readonly allowsLoopback: boolean }): Promise<StoredSkill> {
-    const { markdown, source, hash, otherFiles, allowsLoopback, replaces } = text;
+  async function add(text: Shown & { readonly hash: string; readonly agrees: boolean }): Promise<StoredSkill> {
+    const { markdown, source, hash, otherFiles, needsLoopback, agrees, replaces } = text;
+    // Nobody agrees to what was not asked; cards of a server could make use of it.
+    const allowsLoopback = needsLoopback && agrees;
     const skills = await store.list();
     const earlier = skills.find(({ id }) => id === replaces);
     if (!earlier && skills.length >= MAX_SKILLS) throw new PanelError('skill-limit');
-    const { name } = readSkill(markdown, { reservedNames, allowsLoopback });
+    const reading = readSkill(markdown, { reservedNames, allowsLoopback });
+    const { name } = reading;
+    if (earlier) await forgetSecrets(earlier.id, reading);
     const stored: StoredSkill = {
       id: earlier?.id ?? newId(name, new Set(skills.map(({ id }) => id))),
       source,
@@ -125,30 +132,43 @@ export function createSkillsService(deps: SkillsServiceDeps): SkillsService {
     return stored;
   }
 
+  /** A secret was given for the hosts that the skill had; a text that reaches others asks for it anew. */
+  async function forgetSecrets(id: string, reading: SkillReading): Promise<void> {
+    const earlier = await library.find(id);
+    const known = new Set(earlier ? hostsOf(earlier.reading) : []);
+    if (hostsOf(reading).every((host) => known.has(host))) return;
+    for (const name of await store.secretNames(id)) await store.setSecret(id, name, '');
+  }
+
   return {
     note,
     list: async () => Promise.all((await library.list()).map(viewOf)),
     async preview(from) {
       return show(await textOf(from, deps.port), from.from === 'text' ? from.edits : undefined);
     },
-    async import(hash, allowsLoopback) {
-      const text = shown.get(hash);
-      if (!text) throw new PanelError('skill-changed');
-      if (text.isRefused) throw new PanelError('skill-refused');
-      const stored = await add({ ...text, hash, allowsLoopback });
-      if (stored.source.kind === 'bundled') await store.markSeeded(stored.source.folder);
-      return viewOf(await find(stored.id));
-    },
-    async enable(id, enabled) {
-      const { stored } = await find(id);
-      await store.put({ ...stored, enabled });
-      return viewOf(await find(id));
-    },
-    async remove(id) {
-      await find(id);
-      await store.remove(id);
-      calls.delete(id);
-    },
+    import: (hash, agrees) =>
+      inTurn(async () => {
+        const text = shown.get(hash);
+        if (!text) throw new PanelError('skill-changed');
+        if (text.isRefused) throw new PanelError('skill-refused');
+        const stored = await add({ ...text, hash, agrees });
+        // Asked for once more, it is the same skill.
+        shown.set(hash, { ...text, replaces: stored.id });
+        if (stored.source.kind === 'bundled') await store.markSeeded(stored.source.folder);
+        return viewOf(await find(stored.id));
+      }),
+    enable: (id, enabled) =>
+      inTurn(async () => {
+        const { stored } = await find(id);
+        await store.put({ ...stored, enabled });
+        return viewOf(await find(id));
+      }),
+    // One that is gone is what was asked for: the panel may send it again.
+    remove: (id) =>
+      inTurn(async () => {
+        await store.remove(id);
+        calls.delete(id);
+      }),
     async bundled() {
       const there = (await store.list()).flatMap(({ source }) => (source.kind === 'bundled' ? [source.folder] : []));
       const missing = bundled.filter(({ folder }) => !there.includes(folder));
@@ -181,16 +201,32 @@ export function createSkillsService(deps: SkillsServiceDeps): SkillsService {
         return ended(false, [message, hint, detail].filter(Boolean).join('\n'));
       }
     },
-    async seed() {
-      const seeded = new Set(await store.seeded());
-      for (const { folder, markdown } of bundled) {
-        if (seeded.has(folder)) continue;
-        const hash = await skillHash(markdown);
-        const text = { ...bundledText(folder, markdown), isRefused: false, hash, allowsLoopback: false };
-        if ((await store.list()).length < MAX_SKILLS) await add(text);
-        await store.markSeeded(folder);
-      }
-    },
+    seed: () =>
+      inTurn(async () => {
+        const seeded = new Set(await store.seeded());
+        for (const { folder, markdown } of bundled) {
+          if (seeded.has(folder)) continue;
+          const skills = await store.list();
+          // A death may have come before it was noted.
+          const isThere = skills.some(({ source }) => source.kind === 'bundled' && source.folder === folder);
+          if (!isThere && skills.length < MAX_SKILLS) {
+            const hash = await skillHash(markdown);
+            const nothingAsked = { isRefused: false, needsLoopback: false, agrees: false };
+            await add({ ...bundledText(folder, markdown), ...nothingAsked, hash });
+          }
+          await store.markSeeded(folder);
+        }
+      }),
+  };
+}
+
+/** What reads the store and then writes it waits for what did so before. */
+function oneByOne(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const done = last.then(work, work);
+    last = done.catch(ignore('whoever asked for it is told'));
+    return done;
   };
 }
 
@@ -246,6 +282,7 @@ function newId(name: string, taken: ReadonlySet<string>): string {
   const base =
     name
       .normalize('NFKD')
+      .replace(/\p{M}+/gu, '')
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .slice(0, MAX_ID_CHARS)

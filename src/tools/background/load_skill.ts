@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
+import { textPage } from '../../core/text-page';
 import { defineBackgroundTool } from '../../core/tool';
+import { ToolError } from '../../core/tool-error';
+
+/** Fence and note fit beside it into one result. */
+const PAGE_CHARS = 6_500;
 
 export default defineBackgroundTool({
   name: 'load_skill',
@@ -11,15 +16,25 @@ export default defineBackgroundTool({
   effects: ['read'],
   trust: 'untrusted',
   needs: ['skills'],
-  input: z.strictObject({ skill_id: z.string().check(z.maxLength(80)) }),
-  async run({ skill_id }, { skills, mode }) {
+  input: z.strictObject({
+    skill_id: z.string().check(z.maxLength(80)),
+    offset: z.optional(z.int().check(z.gte(0), z.describe('Where to go on, from the last answer.'))),
+  }),
+  async run({ skill_id, offset = 0 }, { skills, mode }) {
     const { id, name, instructions, tools } = await skills.load(skill_id, mode);
-    return {
-      text: instructions || '(It has no instructions.)',
-      note: tools.length === 0 ? LEAD : `${LEAD} Its tools, ready to be called: ${tools.join(', ')}.`,
-      source: `skill ${name}`,
-      loadsSkill: id,
-    };
+    if (offset > 0 && offset >= instructions.length) {
+      const message = `The instructions have only ${instructions.length} characters.`;
+      throw new ToolError('invalid-input', message, 'Use a smaller offset.');
+    }
+    const { text, nextOffset } = textPage(instructions, offset, PAGE_CHARS);
+    const note = [
+      LEAD,
+      ...(tools.length > 0 ? [`Its tools, ready to be called: ${tools.join(', ')}.`] : []),
+      ...(nextOffset === undefined
+        ? []
+        : [`This is not all: read on with offset ${nextOffset} (of ${instructions.length}) before you follow it.`]),
+    ];
+    return { text: text || '(It has no instructions.)', note: note.join(' '), source: `skill ${name}`, loadsSkill: id };
   },
 });
 
