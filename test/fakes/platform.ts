@@ -67,6 +67,7 @@ export class FakePlatform implements Platform {
     'notes',
     'dialogs',
     'frames',
+    'skills',
   ] as const);
   panelTabMayApprove = false;
   readonly ownId = 'fake-extension';

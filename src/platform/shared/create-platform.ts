@@ -35,6 +35,7 @@ const SHARED_CAPABILITIES = [
   'notes',
   'dialogs',
   'frames',
+  'skills',
 ] as const satisfies readonly Capability[];
 
 /** What differs between the browsers. */
