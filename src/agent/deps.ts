@@ -1,6 +1,7 @@
 import type { Capability } from '../core/capabilities';
 import type { Mode } from '../core/mode';
 import type { Provider, ProviderFailure } from '../core/provider';
+import type { CardPress } from '../core/skill';
 import type { ProgressUnit, RemoteTool, RunBase, Tool, ToolOutput } from '../core/tool';
 import type { Permit } from '../policy/permit';
 import type { CallFacts, PolicyState, Verdict } from '../policy/verdict';
@@ -11,7 +12,8 @@ import type { SessionState } from '../session/state';
 export interface ToolRoutes {
   /**
    * The live facts a decision rests on: the working tab and, for a tool whose input has `ref_id` (or that acts on the
-   * focused element) and whose effects go beyond `read`, the target. A pure read.
+   * focused element) and whose effects go beyond `read`, the target. With a `press` the facts are those of the button, in
+   * place of the tool that showed its card. A pure read.
    * @throws ToolError `not-found` for a stale ref, `unavailable` for a page that no script may enter.
    */
   locate(
@@ -19,6 +21,7 @@ export interface ToolRoutes {
     input: CallFacts['input'],
     tabId: number,
     signal: AbortSignal,
+    press?: CardPress,
   ): Promise<Pick<CallFacts, 'tab' | 'target' | 'otherTab' | 'files' | 'remote'>>;
   /**
    * Runs the call. Takes the facts anew, and refuses when they no longer match the permit.

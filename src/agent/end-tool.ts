@@ -45,6 +45,17 @@ export function outputEnd(scene: EndScene, tool: Tool, facts: CallFacts, output:
   };
 }
 
+/** The end of a call by what the user chose on its card, without another run. */
+export function chosenEnd(
+  scene: EndScene,
+  { text, trust, source }: { readonly text: string; readonly trust: Tool['trust']; readonly source: string },
+): SessionEvent {
+  const loop = loopOf(scene, [text]);
+  const nonce = fenceNonce(scene.state.sessionId);
+  const wrapped = wrapResult({ text, note: loop.note ?? '', source, trust, nonce });
+  return endEvent(scene, 'ok', { ok: true, text: wrapped }, loop.key);
+}
+
 /** Which page the result is about, and whether its text is worth anything elsewhere. */
 function pageMark(tool: Tool, { tab }: CallFacts, { receipt }: ToolOutput): { readonly page?: PageMark } {
   if (!tab) return {};

@@ -1,21 +1,25 @@
 import { ignore } from '../core/ignore';
 import type { JobLog } from '../core/job';
+import { isJsonObject } from '../core/json';
+import type { CardPress } from '../core/skill';
 import type { TargetFacts } from '../core/target';
 import type { ProgressUnit, Question, Tool, ToolOutput } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import { cutText } from '../policy/limit-result';
 import { normaliseText } from '../policy/normalise-text';
-import type { CallFacts, Verdict } from '../policy/verdict';
+import type { CallFacts, PolicyState, Verdict } from '../policy/verdict';
 import { whatBecameOf } from '../session/end-call';
+import type { SessionEvent } from '../session/event';
 import type { CallState, SessionState, TurnState } from '../session/state';
 import { attempt } from './attempt';
 import type { TurnDeps } from './deps';
 import { doubtSuccess } from './doubt-success';
-import { deniedEnd, failedEnd, outputEnd } from './end-tool';
+import { deniedEnd, type EndScene, failedEnd, outputEnd } from './end-tool';
 import { type Ahead, findCall } from './look-ahead';
 import { policyState } from './policy-state';
 import { raceAbort } from './race-abort';
 import { runWithin } from './run-within';
+import { pressDenied, pressFailure, showAgain, takeChoice } from './take-choice';
 import { isRead } from './tool-traits';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
@@ -52,9 +56,16 @@ export async function executeTool(deps: TurnDeps, callId: string, { recalls, ahe
     await deps.append(deniedEnd(scene, USER_DENIED));
     return;
   }
-  const prepared = await attempt(() => prepare(deps, state, turn, call, { ahead, signal }), deps.onBug, signal);
+  const { action } = call;
+  const taken = action?.choice && takeChoice(scene, action, action.choice);
+  if (taken?.kind === 'end') {
+    await deps.append(taken.event);
+    return;
+  }
+  const press = taken?.press;
+  const prepared = await attempt(() => prepare(deps, state, turn, call, { ahead, press, signal }), deps.onBug, signal);
   if (!prepared.ok) {
-    await deps.append(failedEnd(scene, prepared.error));
+    await deps.append(failed(scene, prepared.error));
     return;
   }
   if (prepared.value.kind === 'question') {
@@ -65,7 +76,7 @@ export async function executeTool(deps: TurnDeps, callId: string, { recalls, ahe
   const { tool, facts, verdict } = prepared.value;
   switch (verdict.kind) {
     case 'deny':
-      await deps.append(deniedEnd(scene, verdict));
+      await deps.append(action ? showAgain(scene, action, pressDenied(verdict)) : deniedEnd(scene, verdict));
       return;
     case 'ask': {
       const { digest, card } = verdict;
@@ -93,10 +104,14 @@ export async function executeTool(deps: TurnDeps, callId: string, { recalls, ahe
       };
       const output = await attempt(work, deps.onBug, signal);
       await started;
+      if (output.ok && output.value.action) {
+        await deps.append({ type: 'action-request', requestId: deps.newId(), callId, ...output.value.action });
+        return;
+      }
       await deps.append(
         output.ok
           ? outputEnd(scene, tool, facts, output.value)
-          : failedEnd(scene, afterStart(output.error, tool, deps.state().calls.get(callId)), facts),
+          : failed(scene, afterStart(output.error, tool, deps.state().calls.get(callId)), facts),
       );
       return;
     }
@@ -105,24 +120,56 @@ export async function executeTool(deps: TurnDeps, callId: string, { recalls, ahe
   }
 }
 
+/** A button that fails leaves its card open; any other failure ends the call, and so does its being cancelled. */
+function failed(scene: EndScene, error: ToolError, facts?: CallFacts): SessionEvent {
+  const { action } = scene.call;
+  return action && error.code !== 'aborted'
+    ? showAgain(scene, action, pressFailure(error))
+    : failedEnd(scene, error, facts);
+}
+
 async function prepare(
   deps: TurnDeps,
   state: SessionState,
   turn: TurnState,
   call: CallState,
-  { ahead, signal }: RunScene,
+  { ahead, press, signal }: RunScene & { readonly press?: CardPress },
 ): Promise<Prepared> {
   const { tool, input } = findCall(deps, turn, call.call);
   if (tool.runsIn === 'background' && tool.question && call.question?.answer === undefined) {
     return { kind: 'question', question: tool.question(input) };
   }
   // Meanwhile the browser may have given the tab another id.
-  const isStill = ahead?.callId === call.call.id && ahead.tabId === state.workingTabId;
-  const locating = isStill ? ahead.located : deps.routes.locate(tool, input, state.workingTabId, signal);
+  const isStill = !press && ahead?.callId === call.call.id && ahead.tabId === state.workingTabId;
+  const locating = isStill ? ahead.located : deps.routes.locate(tool, input, state.workingTabId, signal, press);
   const located = await raceAbort(locating, signal);
   const extras = await raceAbort(deps.policyExtras(), signal);
+  const known = policyState(state, turn, call, extras);
+  if (press) {
+    const facts = pressedFacts({ callId: call.call.id, tool, input, ...located }, press);
+    return { kind: 'decided', tool, facts, verdict: decidePress(deps, facts, known) };
+  }
   const facts: CallFacts = { callId: call.call.id, tool, input, ...located };
-  return { kind: 'decided', tool, facts, verdict: deps.decide(facts, policyState(state, turn, call, extras)) };
+  return { kind: 'decided', tool, facts, verdict: deps.decide(facts, known) };
+}
+
+/** What the button does, by its own target, whatever the tool that showed it says of itself. */
+function pressedFacts(facts: CallFacts, { button }: CardPress): CallFacts {
+  const { tool, remote } = facts;
+  const effects = remote?.reads === true ? (['network'] as const) : (['submit'] as const);
+  return { ...facts, tool: { ...tool, effects }, input: isJsonObject(button.input) ? button.input : {} };
+}
+
+/**
+ * All rules of the policy hold for a button. Only where they come to a question, the press is its answer: it is the
+ * user's own gesture, on our own card, for exactly this request. The log holds the card with the button's target and
+ * input, as the server sent them and as they were checked by the manifest; the digest is made of these, of the skill's
+ * text and of nothing that came later; and one press answers one card.
+ */
+function decidePress(deps: TurnDeps, facts: CallFacts, known: PolicyState): Verdict {
+  const verdict = deps.decide(facts, known);
+  if (verdict.kind !== 'ask') return verdict;
+  return deps.decide(facts, { ...known, answer: { digest: verdict.digest, allowed: true } });
 }
 
 const MAX_TARGET_CHARS = 120;

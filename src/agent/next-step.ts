@@ -121,9 +121,10 @@ function whyBatchStops({ end }: CallState): SkipCause | undefined {
   return end.receipt?.url && isOtherPage(end.receipt.url) ? 'navigated' : undefined;
 }
 
-function openRequestOf({ permission, question }: CallState): string | undefined {
+function openRequestOf({ permission, question, action }: CallState): string | undefined {
   if (permission && permission.answer === undefined) return permission.requestId;
   if (question && question.answer === undefined) return question.requestId;
+  if (action && action.choice === undefined) return action.requestId;
   return undefined;
 }
 

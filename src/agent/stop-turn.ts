@@ -29,6 +29,9 @@ function stoppedEnd(call: CallState, { tools, newId }: Pick<TurnDeps, 'tools' | 
   const { name } = call.call;
   const end = (code: ToolErrorCode, text: string) =>
     callEnd(call, { outcome: 'aborted', code, text, messageId: newId() });
+  if (call.action && call.attempts === call.action.attempts) {
+    return end('aborted', `${name} had asked the user for something. The user stopped the turn instead.`);
+  }
   if (call.attempts === 0) return end('aborted', `${name} was not run: the user stopped the turn.`);
   if (isRead(tools.find((tool) => tool.name === name))) {
     return end('aborted', `${name} was stopped by the user before it had a result. It changed nothing.`);

@@ -14,6 +14,7 @@ import type {
 import { grantFrom } from '../policy/grants';
 import { DraftError } from '../providers/provider-draft';
 import type { ProviderStore } from '../providers/provider-store';
+import { offers } from '../session/reduce-calls';
 import { type FileStore, FilesFullError } from './file-store';
 import type { LiveSession, Sessions } from './sessions';
 import { summarise } from './sessions';
@@ -58,6 +59,13 @@ export function createPanelHandlers(deps: PanelHandlersDeps): PanelHandlers {
     if (!beside) throw new PanelError('no-tab');
     await deps.bindTab(beside.tabId, sessionId);
     return beside.tabId;
+  }
+
+  /** A task that waited while the browser was ended goes on in the tab that the user has before them. */
+  async function settle(target: LiveSession): Promise<void> {
+    const replacedTabId = target.state.workingTabId;
+    const tabId = await tabOf(target);
+    if (tabId !== replacedTabId) await sessions.append(target, { type: 'tab-replace', tabId, replacedTabId });
   }
 
   async function unsent({ sessionId, state }: LiveSession): Promise<readonly AttachedFile[]> {
@@ -177,6 +185,19 @@ export function createPanelHandlers(deps: PanelHandlersDeps): PanelHandlers {
       const open = [...target.state.calls.values()].find(({ question }) => question?.requestId === requestId);
       if (!open?.question || open.question.answer !== undefined || open.end) throw new PanelError('question-gone');
       await sessions.append(target, { type: 'question-response', requestId, text });
+      turns.resume(target);
+      return null;
+    },
+
+    async 'action/answer'({ sessionId, requestId, choice }, rights) {
+      // A press lets a request through.
+      if (!rights.mayApprove) throw new PanelError('panel-may-not-approve');
+      const target = await session(sessionId);
+      const open = [...target.state.calls.values()].find(({ action }) => action?.requestId === requestId);
+      const { action } = open ?? {};
+      if (!open || !action || action.choice || open.end || !offers(action, choice)) throw new PanelError('action-gone');
+      await settle(target);
+      await sessions.append(target, { type: 'action-response', requestId, choice });
       turns.resume(target);
       return null;
     },

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../core/json';
-import type { SkillTool } from '../core/skill';
+import type { BuiltinTarget, CardPress, RequestTarget, ShownCard, SkillTool } from '../core/skill';
 import type { RemoteTool, RunBase, ToolOutput } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import type { Platform } from '../platform/platform';
@@ -10,6 +10,7 @@ import { callHttp } from '../skills/call-http';
 import { callTarget } from '../skills/call-target';
 import { removeLeftJob, runDownloadJob } from '../skills/download-job';
 import { signIdentityToken } from '../skills/identity-token';
+import { pressButton } from '../skills/press-button';
 import type { CallSource, SkillScene } from '../skills/skill-scene';
 import type { OpenCall, SessionPorts } from './effects';
 import type { Identity } from './identity-key';
@@ -32,30 +33,39 @@ export interface SkillRouteDeps {
 const RESULT_CHARS = MAX_RESULT_CHARS - 600;
 
 /**
- * What a call of a skill's tool would do.
- * @throws ToolError `not-found` when the skill is gone, `unavailable` on a page that the tool is not for
+ * What a call of a skill's tool would do, or a button of the card that its server sent.
+ * @throws ToolError `not-found` when the skill is gone, `unavailable` on a page that the tool is not for, and for a
+ * button when the skill was changed since its card was shown
  */
 export async function locateSkill(
   deps: Pick<SkillRouteDeps, 'library' | 'platform'>,
   { origin }: Pick<RemoteTool, 'origin'>,
   tabId: number,
+  press?: CardPress,
 ): Promise<Pick<CallFacts, 'tab' | 'remote'>> {
   const { skill, tool } = await requireTool(deps.library, origin);
   const [tab, frame] = await Promise.all([deps.platform.tabs.get(tabId), deps.platform.pages.mainFrame(tabId)]);
-  if (tool.sites.length > 0 && !(tab && tool.sites.some((site) => matchesSite(site, tab.url)))) {
+  // A card was sent for the page that the tool was called on.
+  if (!press && tool.sites.length > 0 && !(tab && tool.sites.some((site) => matchesSite(site, tab.url)))) {
     const list = tool.sites.join(', ');
     throw new ToolError('unavailable', 'This tool is not for the page in the tab.', `It is for pages of ${list}.`);
   }
   const { stored, reading } = skill;
-  const url = addressOf(tool, reading.components);
+  if (press && press.skillHash !== stored.hash) {
+    throw new ToolError('unavailable', 'The skill was changed since it showed this card.', 'Call the tool again.');
+  }
+  const target = press?.button.target;
+  const url = target ? addressOfTarget(target, reading.components) : addressOf(tool, reading.components);
   return {
     ...(tab && { tab: { tabId, url: tab.url, documentId: frame?.documentId } }),
     remote: {
       skillId: stored.id,
       skillHash: stored.hash,
       ...(url !== undefined && { url }),
-      reads: readsOnly(tool),
+      // No manifest says of a button's target that it only reads.
+      reads: target ? target.type !== 'builtin' && target.method === 'GET' : readsOnly(tool),
       allowsLoopback: stored.allowsLoopback ?? false,
+      ...(press && { press }),
     },
   };
 }
@@ -71,17 +81,26 @@ export async function runSkill(
     open,
     ports,
     base,
+    press,
   }: {
     readonly tabUrl?: string;
     readonly source: CallSource;
     readonly open: OpenCall;
     readonly ports: Pick<SessionPorts, 'files'>;
     readonly base: RunBase;
+    /** Runs this button in place of the tool. */
+    readonly press?: CardPress;
   },
 ): Promise<ToolOutput> {
   const { skill, tool } = await requireTool(deps.library, origin);
   const scene = sceneOf(deps, skill, { tabUrl, source, port: open.skillPort });
   const from = hostOf(addressOf(tool, skill.reading.components)) ?? `skill ${skill.reading.name}`;
+  if (press) {
+    const { button } = press;
+    const answer = await pressButton({ title: '', buttons: [button] }, button.id, scene, base.signal);
+    const host = hostOf(button.target && addressOfTarget(button.target, skill.reading.components)) ?? from;
+    return outputOf(deps, skill, answer, host);
+  }
   switch (tool.kind) {
     case 'http': {
       const { text, note } = await callHttp(tool, input, scene, base.signal);
@@ -97,13 +116,18 @@ export async function runSkill(
       return runDownloadJob(tool, input, scene, { ...files, ...job, ...progress, key, now, sleep }, base.signal);
     }
     case 'target':
-      return outputOf(await callTarget(tool, input, scene, base.signal), from);
+      return outputOf(deps, skill, await callTarget(tool, input, scene, base.signal), from);
     default:
       return tool satisfies never;
   }
 }
 
-function outputOf(answer: Awaited<ReturnType<typeof callTarget>>, source: string): ToolOutput {
+async function outputOf(
+  deps: Pick<SkillRouteDeps, 'identity'>,
+  skill: KnownSkill,
+  answer: Awaited<ReturnType<typeof callTarget>>,
+  source: string,
+): Promise<ToolOutput> {
   switch (answer.type) {
     case 'result': {
       const { content, markdown, embedUrl, warnings = [] } = answer;
@@ -118,12 +142,7 @@ function outputOf(answer: Awaited<ReturnType<typeof callTarget>>, source: string
       };
     }
     case 'action':
-      throw new ToolError(
-        'unavailable',
-        'The server wants the user to do something first.',
-        'Tell the user what it asks for; they can do it on the site of the skill.',
-        { detail: [answer.card.title, answer.card.description].filter(Boolean).join('\n') },
-      );
+      return { text: '', source, action: await shownCard(deps, skill, answer.card) };
     case 'builtin':
       // Its name is one of ours; its arguments are the skill's.
       return {
@@ -134,6 +153,23 @@ function outputOf(answer: Awaited<ReturnType<typeof callTarget>>, source: string
     default:
       return answer satisfies never;
   }
+}
+
+/** The card with what the panel has to know of it. Nobody but its server knows what other devices are called. */
+async function shownCard(
+  { identity }: Pick<SkillRouteDeps, 'identity'>,
+  { stored, reading }: KnownSkill,
+  card: ShownCard['card'],
+): Promise<ShownCard> {
+  const { assigneeId } = card;
+  const isOther = assigneeId !== undefined && assigneeId !== (await identity()).installationId;
+  return {
+    card,
+    skillId: stored.id,
+    skillHash: stored.hash,
+    skillName: reading.name,
+    ...(isOther && { assignee: assigneeId }),
+  };
 }
 
 /** All that a skill's tool gets from us. */
@@ -167,8 +203,13 @@ async function requireTool(library: SkillLibrary, { id, toolName }: RemoteTool['
 
 /** The address that a tool leads to, references as they are written; undefined for a core tool. */
 function addressOf(tool: SkillTool, components: KnownSkill['reading']['components']): string | undefined {
-  if (tool.kind !== 'target') return tool.endpoint;
-  const { target } = tool;
+  return tool.kind === 'target' ? addressOfTarget(tool.target, components) : tool.endpoint;
+}
+
+function addressOfTarget(
+  target: RequestTarget | BuiltinTarget,
+  components: KnownSkill['reading']['components'],
+): string | undefined {
   switch (target.type) {
     case 'url':
       return new URL(target.url).origin;

@@ -37,7 +37,7 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
   const { platform, effects, guard, tools, digestOf } = deps;
   const content = { ...deps, requests: effects.requests, memory: createActMemory(platform), climber: createClimber() };
 
-  const locate: ToolRoutes['locate'] = async (tool, input, tabId, signal) => {
+  const locate: ToolRoutes['locate'] = async (tool, input, tabId, signal, press) => {
     switch (tool.runsIn) {
       case 'content': {
         const place = await placeOf(deps, tool, input, tabId, signal);
@@ -55,7 +55,7 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
         return { tab: { tabId, url: tab.url, documentId: frame?.documentId }, otherTab };
       }
       case 'skill':
-        return locateSkill(deps.skills, tool, tabId);
+        return locateSkill(deps.skills, tool, tabId, press);
       case 'page':
         throw new ToolError('unavailable', 'Tools of pages are not there yet.');
       default:
@@ -64,13 +64,15 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
   };
 
   const runRemote = async (permit: Permit, facts: CallFacts, origin: RemoteOrigin, base: RunBase) => {
-    const { callId, tool, input } = facts;
-    const now = await locateSkill(deps.skills, { origin }, base.tabId);
+    const { callId, tool, input, remote } = facts;
+    const press = remote?.press;
+    const now = await locateSkill(deps.skills, { origin }, base.tabId, press);
     base.signal.throwIfAborted();
     const open = effects.open(permit, digestOf({ callId, tool, input, ...now }), ports);
     try {
       const source = { kind: 'thread', threadId: ports.sessionId } as const;
-      return await runSkill(deps.skills, { origin }, input, { tabUrl: now.tab?.url, source, open, ports, base });
+      const scene = { tabUrl: now.tab?.url, source, open, ports, base, ...(press && { press }) };
+      return await runSkill(deps.skills, { origin }, input, scene);
     } finally {
       open.revoke();
     }

@@ -126,7 +126,8 @@ export function activityOf(state: SessionState): SessionSummary['activity'] {
     const call = state.calls.get(callId);
     const card = call?.permission && call.permission.answer === undefined;
     const question = call?.question && call.question.answer === undefined;
-    return card === true || question === true;
+    const action = call?.action && call.action.choice === undefined;
+    return card === true || question === true || action === true;
   });
   return waits ? 'waits' : 'runs';
 }

@@ -21,6 +21,7 @@ import { createEffects } from './effects';
 import { FileStore } from './file-store';
 import { createFrameDirectory } from './frames';
 import { openSkills } from './open-skills';
+import { leaveTabs, waitsForAction } from './outlive-browser';
 import { createPanelHandlers } from './panel-handlers';
 import { createPanelTabs, type PanelTabs } from './panel-tabs';
 import { createPanels, type Panels } from './panels';
@@ -212,13 +213,17 @@ function rightsOf(platform: Platform, sender: MessageSender): SenderRights {
 
 /**
  * Goes on with the turns that the last background left. After a start of the browser they are ended instead: the tabs
- * they worked in are gone, and only the user can say whether to go on.
+ * they worked in are gone, and only the user can say whether to go on. A press on a card says just that, so a turn that
+ * waits for one stays.
  */
 async function takeUp(platform: Platform, { sessions, turns, settings, files }: Parts): Promise<void> {
   if (await platform.isFirstWake()) {
     await settings.forgetAllTabs();
     await (await files()).forgetDownloads();
-    for (const session of await sessions.unfinished()) await turns.stop(session);
+    for (const session of await sessions.unfinished()) {
+      if (waitsForAction(session)) await leaveTabs(sessions, session);
+      else await turns.stop(session);
+    }
   } else {
     await closeLeftovers(platform);
     await resumeAll(turns, sessions);

@@ -189,6 +189,32 @@ export interface ActionCard {
   readonly buttons: readonly CardButton[];
 }
 
+/** A card as the user sees it: what their choice is an answer to. */
+export interface ShownCard {
+  readonly card: ActionCard;
+  readonly skillId: string;
+  /** Of the text that the targets of the card's buttons were checked by. */
+  readonly skillHash: string;
+  readonly skillName: string;
+  /** What the device is called whose user has to answer; absent when it is this one. */
+  readonly assignee?: string;
+}
+
+/** What the user chose on a card. */
+export type ActionChoice =
+  | { readonly kind: 'button'; readonly id: string }
+  | { readonly kind: 'skip' }
+  | { readonly kind: 'cancel' }
+  /** The task goes on where the assignee is. */
+  | { readonly kind: 'elsewhere' };
+
+/** A button that was pressed, on a card that was shown. */
+export interface CardPress {
+  readonly button: CardButton;
+  /** See `ShownCard`. */
+  readonly skillHash: string;
+}
+
 /** What a target tool's server answered. */
 export type SkillAnswer =
   | {

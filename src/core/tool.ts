@@ -6,6 +6,7 @@ import type { JsonObject, JsonSchema, JsonValue } from './json';
 import type { ImagePart } from './message';
 import type { Effect, Mode, Tier } from './mode';
 import type { Receipt } from './receipt';
+import type { ShownCard } from './skill';
 import type { TrustedStep } from './trusted-input';
 
 /** All that the loop, the policy, the panel and the docs need to know of a tool. */
@@ -121,6 +122,8 @@ export interface ToolOutput {
   readonly show?: ResultView;
   /** From now to the end of the task the model has the tools of this skill. */
   readonly loadsSkill?: string;
+  /** There is no result yet: the user has to choose on this card first. */
+  readonly action?: ShownCard;
   /** Ends the turn; the summary is shown as the answer. */
   readonly endTurn?: { readonly outcome: Outcome; readonly summary: string };
 }

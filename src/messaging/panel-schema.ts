@@ -75,6 +75,16 @@ export const panelSchemas: { readonly [K in keyof PanelProtocol]: z.ZodMiniType<
     requestId: z.string(),
     text: z.string().check(z.minLength(1), z.maxLength(20_000)),
   }),
+  'action/answer': z.strictObject({
+    sessionId: z.string(),
+    requestId: z.string(),
+    choice: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('button'), id: z.string().check(z.maxLength(80)) }),
+      z.strictObject({ kind: z.literal('skip') }),
+      z.strictObject({ kind: z.literal('cancel') }),
+      z.strictObject({ kind: z.literal('elsewhere') }),
+    ]),
+  }),
   'settings/get': nothing,
   'settings/set': settings,
   'provider/kinds': nothing,

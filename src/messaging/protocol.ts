@@ -11,6 +11,7 @@ import type {
   ProviderKind,
   ProviderSummary,
 } from '../core/provider-setup';
+import type { ActionChoice } from '../core/skill';
 import type { SkillImport, SkillPreview, SkillTestResult, SkillView } from '../core/skill-setup';
 import type { TargetFacts } from '../core/target';
 import type { FrameHandle, FrameRedirect, ProgressUnit, ToolOutput } from '../core/tool';
@@ -109,6 +110,8 @@ export interface PanelProtocol {
     readonly answer: PermissionAnswer;
   }): null;
   'question/answer'(p: { readonly sessionId: string; readonly requestId: string; readonly text: string }): null;
+  /** The user's choice on a card of a skill's server. Fails with `action-gone` when the card is not open any more. */
+  'action/answer'(p: { readonly sessionId: string; readonly requestId: string; readonly choice: ActionChoice }): null;
   'settings/get'(p: Record<string, never>): Settings;
   'settings/set'(p: Partial<Settings>): Settings;
   'provider/kinds'(p: Record<string, never>): readonly ProviderKind[];

@@ -31,8 +31,9 @@ export function digestOf(facts: CallFacts): string {
 }
 
 /** The name that the model uses may come to mean another tool of the skill, once an earlier skill is gone. */
-function remoteOf({ tool }: CallFacts, { skillId, skillHash, url }: RemoteFacts): unknown {
-  return { skill: skillId, hash: skillHash, tool: tool.origin?.toolName ?? null, url: url ?? null };
+function remoteOf({ tool }: CallFacts, { skillId, skillHash, url, press }: RemoteFacts): unknown {
+  const called = { skill: skillId, hash: skillHash, tool: tool.origin?.toolName ?? null, url: url ?? null };
+  return press === undefined ? called : { ...called, button: press.button };
 }
 
 /** Says whether two digests ask for the same thing, be it in another document: what was denied is not asked again. */

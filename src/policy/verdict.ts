@@ -2,6 +2,7 @@ import type { Capability } from '../core/capabilities';
 import type { Card, Grant } from '../core/card';
 import type { JsonObject } from '../core/json';
 import type { Effect, Mode } from '../core/mode';
+import type { CardPress } from '../core/skill';
 import type { TargetFacts } from '../core/target';
 import type { FileSource, RemoteOrigin, Tool, ToolMeta } from '../core/tool';
 import type { Permit } from './permit';
@@ -57,6 +58,8 @@ export interface RemoteFacts {
   readonly reads: boolean;
   /** The user agreed to hosts on this machine. */
   readonly allowsLoopback: boolean;
+  /** The button that the user pressed on a card of the tool's server; it runs in place of the tool. */
+  readonly press?: CardPress;
 }
 
 /** The state a decision reads. No clock, no I/O. */

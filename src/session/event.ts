@@ -4,11 +4,21 @@ import type { AssistantMessage, ToolMessage, UserMessage } from '../core/message
 import type { Mode, Tier } from '../core/mode';
 import type { ProviderFailure, Usage } from '../core/provider';
 import type { Receipt } from '../core/receipt';
+import type { ActionChoice, ShownCard } from '../core/skill';
 import type { Outcome, Question, ResultView } from '../core/tool';
 import type { ToolErrorCode } from '../core/tool-error';
 
 /** How a call ended, beside its `ToolMessage`. */
 export type CallOutcome = 'ok' | 'failed' | 'denied' | 'not-run' | 'interrupted' | 'aborted';
+
+/** Why the last press on a card did not work. */
+export interface PressFailure {
+  readonly code: ToolErrorCode;
+  /** A stable decision code of the policy, for denials. */
+  readonly policyCode?: string;
+  /** The server's own words. */
+  readonly detail?: string;
+}
 
 /** Why a turn ended. Only `done` and `answered` are good ends. */
 export type TurnEndReason =
@@ -69,6 +79,14 @@ export type SessionEvent =
       readonly question: Question;
     }
   | { readonly type: 'question-response'; readonly requestId: string; readonly text: string }
+  /** The server of a skill's tool asks the user. Once more, with a `failure`, when what they chose did not work. */
+  | ({
+      readonly type: 'action-request';
+      readonly requestId: string;
+      readonly callId: string;
+      readonly failure?: PressFailure;
+    } & ShownCard)
+  | { readonly type: 'action-response'; readonly requestId: string; readonly choice: ActionChoice }
   /** Appended, and committed, before any effect of the call. */
   | {
       readonly type: 'tool-start';

@@ -21,17 +21,25 @@ const MAX_RUNS_A_STEP = 10;
  * What has to be appended before the loop may go on after a death of the background. Pure, and empty when nothing was
  * cut off. A read that was cut off runs again, and so does a request; an open card or question stays. An act that was
  * cut off may have happened: it is closed as `interrupted`, never repeated, and the calls behind it are not run. A job
- * that a server is known to do goes on.
+ * that a server is known to do goes on. A button that was cut off is not pressed again: its card is shown once more,
+ * and says so.
  */
 export function recover(state: SessionState, deps: RecoverDeps): readonly SessionEvent[] {
   if (!state.turn || state.turn.end) return [];
   const open = state.openCallIds.flatMap((callId) => state.calls.get(callId) ?? []);
   const firstCut = open.findIndex((call) => wasCutOff(call, deps));
-  if (firstCut < 0) return [];
   return open.flatMap((call, index) => {
     if (wasCutOff(call, deps)) return [interrupted(call, deps.newId())];
-    return index > firstCut ? [notRun(call, deps.newId())] : [];
+    if (firstCut >= 0 && index > firstCut) return [notRun(call, deps.newId())];
+    return shownAgain(call, deps.newId);
   });
+}
+
+function shownAgain({ call, action, attempts }: CallState, newId: () => string): readonly SessionEvent[] {
+  if (!action?.choice || attempts === action.attempts) return [];
+  const { choice: _, attempts: __, ...shown } = action;
+  const failure = { code: 'interrupted' } as const;
+  return [{ ...shown, type: 'action-request', callId: call.id, requestId: newId(), failure }];
 }
 
 function interrupted(state: CallState, messageId: string): SessionEvent {
@@ -52,6 +60,8 @@ function notRun(state: CallState, messageId: string): SessionEvent {
  */
 function wasCutOff(call: CallState, { effectsOf, resumes }: RecoverDeps): boolean {
   if (call.attempts === 0 || call.end) return false;
+  // Its own run is over, with a card.
+  if (call.action) return false;
   if (resumes?.(call.call.name)) return !goesOn(call);
   if (call.attempts >= MAX_RUNS) return true;
   const effects = effectsOf(call.call.name);

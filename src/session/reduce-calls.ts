@@ -1,4 +1,5 @@
 import type { Call } from '../core/message';
+import type { ActionChoice, ShownCard } from '../core/skill';
 import type { SessionEvent } from './event';
 import { nextJob } from './next-job';
 import type { CallState, SessionState, TranscriptItem } from './state';
@@ -11,6 +12,8 @@ type CallEvent = Extract<
       | 'permission-response'
       | 'question-request'
       | 'question-response'
+      | 'action-request'
+      | 'action-response'
       | 'tool-start'
       | 'job-step';
   }
@@ -55,6 +58,12 @@ export function reduceCall(state: SessionState, event: CallEvent, atMs: number):
     }
     case 'question-response':
       return answerQuestion(state, event);
+    case 'action-request': {
+      const { type: _, callId, ...shown } = event;
+      return change(state, callId, (call) => ({ ...call, action: { ...shown, attempts: call.attempts } }));
+    }
+    case 'action-response':
+      return answerAction(state, event);
     case 'job-step':
       return change(state, event.callId, (call) => {
         const job = nextJob(call.job, event, { atMs, runs: call.attempts });
@@ -122,6 +131,29 @@ function answerQuestion(state: SessionState, event: Extract<CallEvent, { type: '
   if (!call?.question) return state;
   const question = { ...call.question, answer: event.text };
   return change(state, call.call.id, () => ({ ...call, question }));
+}
+
+/** Of several answers to one card the first counts, and only one that the card offers. */
+function answerAction(state: SessionState, event: Extract<CallEvent, { type: 'action-response' }>): SessionState {
+  const call = openCall(state, ({ action }) => action?.requestId === event.requestId && action.choice === undefined);
+  if (!call?.action || !offers(call.action, event.choice)) return state;
+  const action = { ...call.action, choice: event.choice };
+  return change(state, call.call.id, () => ({ ...call, action }));
+}
+
+/** Whoever is not meant to answer can not press what the card's author put there. */
+export function offers({ card, assignee }: ShownCard, choice: ActionChoice): boolean {
+  switch (choice.kind) {
+    case 'button':
+      return assignee === undefined && card.buttons.some(({ id }) => id === choice.id);
+    case 'elsewhere':
+      return assignee !== undefined;
+    case 'skip':
+    case 'cancel':
+      return true;
+    default:
+      return choice satisfies never;
+  }
 }
 
 function openCall(state: SessionState, matches: (call: CallState) => boolean): CallState | undefined {

@@ -58,6 +58,8 @@ function apply(state: SessionState, event: SessionEvent, atMs: number): SessionS
     case 'permission-response':
     case 'question-request':
     case 'question-response':
+    case 'action-request':
+    case 'action-response':
     case 'tool-start':
     case 'job-step':
       return reduceCall(state, event, atMs);

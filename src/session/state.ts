@@ -4,8 +4,9 @@ import type { AssistantMessage, Call, ToolMessage, UserMessage } from '../core/m
 import type { Mode, Tier } from '../core/mode';
 import type { ProviderErrorCode, ProviderFailure, Usage } from '../core/provider';
 import type { Receipt } from '../core/receipt';
+import type { ActionChoice, ShownCard } from '../core/skill';
 import type { Outcome, Question, ResultView } from '../core/tool';
-import type { CallOutcome, TurnEndReason } from './event';
+import type { CallOutcome, PressFailure, TurnEndReason } from './event';
 
 /** One call of the model and all that became of it. */
 export interface CallState {
@@ -24,6 +25,15 @@ export interface CallState {
     readonly answer?: PermissionAnswer;
   };
   readonly question?: { readonly requestId: string; readonly question: Question; readonly answer?: string };
+  /** The card of the skill's server that is open or was answered last. */
+  readonly action?: ShownCard & {
+    readonly requestId: string;
+    readonly failure?: PressFailure;
+    /** `tool-start` events seen when the card was shown; more of them are runs of the chosen button. */
+    readonly attempts: number;
+    /** Absent while the card is open. */
+    readonly choice?: ActionChoice;
+  };
   /** The job on a server that the call began. */
   readonly job?: JobState;
   /** Absent until the call ended. */

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import en from '../../locales/en.json';
 import { messagesOf } from '../../test/fakes/locale-messages';
 import { storedEvents } from '../../test/fakes/panel-backend';
+import { ACTION_CARD } from '../../test/fakes/panel-skills';
 import { SUBMIT_CARD, say } from '../../test/fakes/panel-world';
 import type { SessionEvent } from '../session/event';
 import { emptyState, fold } from '../session/reduce';
@@ -33,6 +34,15 @@ it('reads a question out', () => {
   const asked = state(...BEGIN, CALL, say.question('c1', 'Which size?', []));
 
   expect(announcementFor(state(...BEGIN, CALL), asked)).toBe('The model asks: Which size?');
+});
+
+it('K27 reads out what a server of a skill asks, also once more when that did not work', () => {
+  const shown = { card: ACTION_CARD, skillId: 's', skillHash: 'h', skillName: 'Crew log' };
+  const asked = state(...BEGIN, CALL, say.action('c1', shown));
+  const again = say.action('c1', shown, { code: 'unavailable' });
+
+  expect(announcementFor(state(...BEGIN, CALL), asked)).toBe('Crew log asks: Connect your mail');
+  expect(announcementFor(asked, state(...BEGIN, CALL, { ...again, requestId: 'second' }))).toContain('Crew log asks');
 });
 
 it('says why a turn stopped', () => {

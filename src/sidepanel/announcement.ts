@@ -1,6 +1,6 @@
 import type { SessionState } from '../session/state';
 import { turnEndText } from './failure-text';
-import { openCard, openQuestion } from './session-view';
+import { openAction, openCard, openQuestion } from './session-view';
 import { t, tCode } from './t';
 
 /** What a screen reader is told about the way from one state to the next; nothing for most steps. */
@@ -16,6 +16,10 @@ export function announcementFor(before: SessionState | undefined, now: SessionSt
   const question = openQuestion(now);
   if (question !== undefined && question.requestId !== openQuestion(before)?.requestId) {
     return t('announce.question', { question: question.question.text });
+  }
+  const action = openAction(now);
+  if (action !== undefined && action.requestId !== openAction(before)?.requestId) {
+    return t('announce.action', { skill: action.skillName, title: action.card.title });
   }
   const end = now.turn?.end;
   if (end === undefined || before.turn?.end === end) return undefined;

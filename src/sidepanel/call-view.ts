@@ -15,10 +15,11 @@ export type CallStanding =
   | 'aborted';
 
 /** Derives how a call stands from its record. */
-export function standingOf({ end, permission, question, attempts }: CallState): CallStanding {
+export function standingOf({ end, permission, question, action, attempts }: CallState): CallStanding {
   if (end !== undefined) return end.outcome;
   if (permission !== undefined && permission.answer === undefined) return 'waiting';
   if (question !== undefined && question.answer === undefined) return 'waiting';
+  if (action !== undefined && action.choice === undefined) return 'waiting';
   return attempts > 0 ? 'running' : 'queued';
 }
 

@@ -1,6 +1,6 @@
 import type { ProviderFailure } from '../core/provider';
 import type { PanelFailure } from '../messaging/protocol';
-import type { TurnEndReason } from '../session/event';
+import type { PressFailure, TurnEndReason } from '../session/event';
 import { hasMessage, t, tCode } from './t';
 
 /** What a refusal of the background means and what to do about it. */
@@ -11,6 +11,15 @@ export function panelFailureText({ code, params }: PanelFailure): string {
 /** Why a model did not answer and what to do about it. */
 export function providerFailureText({ code, status }: ProviderFailure): string {
   return tCode('failure', code, 'failure.other', { status: status ?? '' });
+}
+
+/** Why a button of a card did not work, with the words of its server. */
+export function pressFailureText({ code, policyCode, detail }: PressFailure): string {
+  const own =
+    policyCode === undefined
+      ? tCode('toolError', code, 'toolError.internal')
+      : tCode('policy', policyCode, 'policy.other');
+  return detail === undefined ? own : `${own} ${detail}`;
 }
 
 /** Why a turn ended. `detail` is a code of its own or a technical remark. */

@@ -9,6 +9,9 @@ export type OpenCard = NonNullable<CallState['permission']> & { readonly callId:
 /** A call with its open question. */
 export type OpenQuestion = NonNullable<CallState['question']> & { readonly callId: string };
 
+/** A call with the open card of a skill's server. */
+export type OpenAction = NonNullable<CallState['action']> & { readonly callId: string };
+
 /** The card the user has to decide on, if one is open. */
 export function openCard(state: SessionState): OpenCard | undefined {
   for (const [callId, { permission, end }] of liveCalls(state)) {
@@ -26,10 +29,19 @@ export function openQuestion(state: SessionState): OpenQuestion | undefined {
   return undefined;
 }
 
+/** The card of a skill's server that waits for the user, if one is open. */
+export function openAction(state: SessionState): OpenAction | undefined {
+  for (const [callId, { action, end }] of liveCalls(state)) {
+    if (action !== undefined && action.choice === undefined && end === undefined) return { ...action, callId };
+  }
+  return undefined;
+}
+
 /** Whether a turn runs, waits for the user, or there is none. */
 export function activityOf(state: SessionState | undefined): Activity {
   if (state?.turn === undefined || state.turn.end !== undefined) return 'rests';
-  return openCard(state) !== undefined || openQuestion(state) !== undefined ? 'waits' : 'runs';
+  const open = openCard(state) ?? openQuestion(state) ?? openAction(state);
+  return open !== undefined ? 'waits' : 'runs';
 }
 
 /** Says whether the conversation works in another tab than this one; where it began does not matter then. */

@@ -54,8 +54,9 @@ export function transcriptRows(state: SessionState): readonly Row[] {
 }
 
 /** A call that ended well and changed nothing, as its record tells; acts always carry a receipt. */
-export function isRead({ end, permission, question }: CallState): boolean {
-  return end?.outcome === 'ok' && end.receipt === undefined && permission === undefined && question === undefined;
+export function isRead({ end, permission, question, action }: CallState): boolean {
+  const wasAsked = permission !== undefined || question !== undefined || action !== undefined;
+  return end?.outcome === 'ok' && end.receipt === undefined && !wasAsked;
 }
 
 function rowOf(

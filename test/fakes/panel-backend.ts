@@ -139,6 +139,7 @@ function answersFor(world: PanelWorld): Answers {
     'task/start': () => null,
     'permission/answer': () => null,
     'question/answer': () => null,
+    'action/answer': () => null,
     'settings/get': () => world.settings,
     'settings/set': (change) => {
       world.settings = { ...world.settings, ...change };

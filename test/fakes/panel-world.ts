@@ -2,9 +2,10 @@ import type { Card } from '../../src/core/card';
 import type { JsonObject } from '../../src/core/json';
 import type { Usage } from '../../src/core/provider';
 import type { Receipt } from '../../src/core/receipt';
+import type { ShownCard } from '../../src/core/skill';
 import type { ToolErrorCode } from '../../src/core/tool-error';
 import type { ProviderKind, ProviderSummary, SessionSummary } from '../../src/messaging/protocol';
-import type { CallOutcome, SessionEvent } from '../../src/session/event';
+import type { CallOutcome, PressFailure, SessionEvent } from '../../src/session/event';
 import type { PanelWorld } from './panel-backend';
 
 const TAB_ID = 7;
@@ -192,6 +193,13 @@ export const say = {
     requestId: `request-${callId}`,
     callId,
     question: { text, options },
+  }),
+  action: (callId: string, shown: ShownCard, failure?: PressFailure) => ({
+    type: 'action-request' as const,
+    requestId: `request-${callId}`,
+    callId,
+    ...shown,
+    ...(failure && { failure }),
   }),
   turnEnd: (
     reason: Extract<SessionEvent, { type: 'turn-end' }>['reason'],

@@ -98,6 +98,8 @@ export async function resizeWindow(tabId: number, bounds: WindowBounds): Promise
 
 /** The tab, or undefined when there is none. */
 export async function getTab(tabId: number): Promise<TabDetails | undefined> {
+  // Chrome throws at once for what can be no tab.
+  if (tabId < 0) return undefined;
   const tab = await browser.tabs.get(tabId).catch(ignore('there is no such tab'));
   return tab && toDetails(tab)[0];
 }

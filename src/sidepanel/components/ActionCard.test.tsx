@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import en from '../../../locales/en.json';
 import { messagesOf } from '../../../test/fakes/locale-messages';
 import { ACTION_CARD } from '../../../test/fakes/panel-skills';
+import type { ActionChoice } from '../../core/skill';
 import { setMessages } from '../t';
-import { ActionCard, type ActionCardProps, type ActionChoice } from './ActionCard';
+import { ActionCard, type ActionCardProps } from './ActionCard';
 
 beforeEach(() => setMessages(messagesOf(en)));
 afterEach(cleanup);

@@ -1,17 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
-import type { ActionCard as Card } from '../../core/skill';
+import type { ActionChoice, ActionCard as Card } from '../../core/skill';
 import { t } from '../t';
 import { withoutBidi } from '../without-bidi';
 import { Icon } from './Icon';
-
-/** What the user chose on a card. */
-export type ActionChoice =
-  | { readonly kind: 'button'; readonly id: string }
-  | { readonly kind: 'skip' }
-  | { readonly kind: 'cancel' }
-  /** The task goes on where the assignee is. */
-  | { readonly kind: 'elsewhere' };
 
 export interface ActionCardProps {
   readonly card: Card;

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../../locales/en.json';
 import { messagesOf } from '../../../test/fakes/locale-messages';
 import { createFakeBackend, type PanelWorld } from '../../../test/fakes/panel-backend';
+import { ACTION_CARD } from '../../../test/fakes/panel-skills';
 import { DEMO_PROVIDER, panelWorld, SESSION, SUBMIT_CARD, say } from '../../../test/fakes/panel-world';
+import type { PressFailure } from '../../session/event';
 import { createPanelStore } from '../store/panel-store';
 import { setMessages } from '../t';
 import { App } from './App';
@@ -366,6 +368,56 @@ describe('the question card', () => {
     fireEvent.keyDown(field, { key: 'Enter' });
 
     expect(asked('question/answer')).toMatchObject([{ text: '1.2 litres' }]);
+  });
+});
+
+describe('the card of a server', () => {
+  const shown = { card: ACTION_CARD, skillId: 's', skillHash: 'h', skillName: 'Crew log' };
+  const asked = (over: object = {}, failure?: PressFailure) => [
+    ...BEGIN,
+    say.calls(['c1', 'file_log', {}]),
+    say.start('c1', 'file_log'),
+    say.action('c1', { ...shown, ...over }, failure),
+  ];
+
+  it('K27 K33 has the focus on Skip, and the call waits rather than runs', async () => {
+    await open(panelWorld({ events: asked() }));
+
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Skip' }));
+    expect(document.querySelector('.tool-card')?.getAttribute('data-standing')).toBe('waiting');
+  });
+
+  it('K30 K31 answers with the button that was pressed, once', async () => {
+    const { asked: sent, backend } = await open(panelWorld({ events: asked() }));
+    const button = screen.getByRole('button', { name: 'Connect mail' });
+
+    fireEvent.click(button);
+    fireEvent.click(button);
+    const choice = { kind: 'button', id: 'connect' } as const;
+    backend.append({ type: 'action-response', requestId: 'request-c1', choice });
+
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull());
+    expect(sent('action/answer')).toEqual([{ sessionId: SESSION.sessionId, requestId: 'request-c1', choice }]);
+  });
+
+  it('K30 says why a button did not work, and stays', async () => {
+    await open(panelWorld({ events: asked({}, { code: 'unavailable', detail: 'busy: Not now.' }) }));
+
+    expect(screen.getByRole('alert').textContent).toContain('busy: Not now.');
+    expect(screen.getByRole('button', { name: 'Connect mail' })).toBeTruthy();
+  });
+
+  it('K32 for another device offers the way there, Skip and Cancel', async () => {
+    const { asked: sent } = await open(panelWorld({ events: asked({ assignee: 'desk' }) }));
+    const card = screen.getByRole('region', { name: 'Connect your mail' });
+
+    expect(
+      within(card)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Continue on desk', 'Skip', 'Cancel']);
+    fireEvent.click(within(card).getByRole('button', { name: 'Continue on desk' }));
+    expect(sent('action/answer')).toMatchObject([{ choice: { kind: 'elsewhere' } }]);
   });
 });
 

@@ -1,10 +1,12 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { Mode } from '../../core/mode';
+import { pressFailureText } from '../failure-text';
 import { usageText } from '../format';
 import { chosenOption, modelGroups } from '../model-options';
-import { activityOf, canGoOn, openCard, openQuestion, worksElsewhere } from '../session-view';
+import { activityOf, canGoOn, openAction, openCard, openQuestion, worksElsewhere } from '../session-view';
 import type { PanelStore } from '../store/panel-store';
 import { t } from '../t';
+import { ActionCard } from './ActionCard';
 import { Composer } from './Composer';
 import { EmptyState } from './EmptyState';
 import { Notice } from './Notice';
@@ -30,6 +32,7 @@ export function ChatView({ store, draft }: ChatViewProps) {
   const activity = activityOf(state);
   const card = state && openCard(state);
   const question = state && openQuestion(state);
+  const action = state && openAction(state);
   const tab = store.tab.value;
   const elsewhere = tab !== undefined && state !== undefined && worksElsewhere(state, tab.tabId);
   const options = { mode, ...(chosen && { model: chosen.choice }) };
@@ -99,6 +102,16 @@ export function ChatView({ store, draft }: ChatViewProps) {
             key={question.requestId}
             question={question.question}
             onAnswer={(text) => void conversation.answerQuestion(question.requestId, text)}
+          />
+        )}
+        {card === undefined && question === undefined && action !== undefined && (
+          <ActionCard
+            key={action.requestId}
+            card={action.card}
+            skillName={action.skillName}
+            assignee={action.assignee}
+            failure={action.failure && pressFailureText(action.failure)}
+            onChoose={(choice) => conversation.answerAction(action.requestId, choice)}
           />
         )}
         <Composer

@@ -1,6 +1,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { PermissionAnswer } from '../../core/card';
 import type { Mode } from '../../core/mode';
+import type { ActionChoice } from '../../core/skill';
 import type { ProgressUnit } from '../../core/tool';
 import type { ModelChoice, PanelNotice } from '../../messaging/protocol';
 import type { StoredEvent } from '../../session/event';
@@ -50,6 +51,8 @@ export interface Conversation {
   startTask(): Promise<void>;
   answerCard(requestId: string, digest: string, answer: PermissionAnswer): Promise<void>;
   answerQuestion(requestId: string, text: string): Promise<void>;
+  /** Settles once the choice is in the log, or was refused. */
+  answerAction(requestId: string, choice: ActionChoice): Promise<void>;
 }
 
 /** Builds the conversation store. */
@@ -190,5 +193,7 @@ export function createConversation(ask: Ask, soon: Soon): Conversation {
       withSession((id) => ask('permission/answer', { sessionId: id, requestId, digest, answer })),
     answerQuestion: (requestId, text) =>
       withSession((id) => ask('question/answer', { sessionId: id, requestId, text })),
+    answerAction: (requestId, choice) =>
+      withSession((id) => ask('action/answer', { sessionId: id, requestId, choice })),
   };
 }
