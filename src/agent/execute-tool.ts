@@ -144,7 +144,7 @@ async function prepare(
   const locating = isStill ? ahead.located : deps.routes.locate(tool, input, state.workingTabId, signal, press);
   const located = await raceAbort(locating, signal);
   const extras = await raceAbort(deps.policyExtras(), signal);
-  const known = policyState(state, turn, call, extras);
+  const known = policyState(state, turn, call, extras, deps.tools);
   if (press) {
     const facts = pressedFacts({ callId: call.call.id, tool, input, ...located }, press);
     return { kind: 'decided', tool, facts, verdict: decidePress(deps, facts, known) };

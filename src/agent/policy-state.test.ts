@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { memoryLog } from '../../test/fakes/memory-log';
 import { openingEvents } from '../../test/fakes/turn-deps';
 import type { Grant } from '../core/card';
+import type { Tool } from '../core/tool';
 import type { SessionEvent } from '../session/event';
 import { policyState } from './policy-state';
 
@@ -60,7 +61,29 @@ it('has no answer while the card is open', () => {
   expect(stateAfter('Hi', []).answer).toBeUndefined();
 });
 
-function stateAfter(text: string, events: readonly SessionEvent[]) {
+it('has the words that the user wrote', () => {
+  expect([...stateAfter('Wie wird’s in Köln?', []).userWords]).toEqual(['wie', 'wird', 's', 'in', 'köln']);
+});
+
+it('knows that something was read once a call began, and of which skill', () => {
+  const started: SessionEvent = { type: 'tool-start', callId: 'c', name: 'order', attempt: 1 };
+  const base = { name: 'order', label: '', description: '', modes: [], tier: 'full', effects: ['read'] } as const;
+  const ofSkill: Tool = {
+    ...base,
+    runsIn: 'skill',
+    trust: 'untrusted',
+    inputSchema: {},
+    check: () => ({}),
+    origin: { kind: 'skill', id: 'weather', toolName: 'order' },
+  };
+
+  expect([...stateAfter('Hi', []).sources]).toEqual([]);
+  expect([...stateAfter('Hi', [started]).sources]).toEqual(['page']);
+  expect([...stateAfter('Hi', [started], [ofSkill]).sources]).toEqual(['weather']);
+  expect([...stateAfter('Hi', [started, { type: 'task-start', taskId: 'k2' }, user('Hi')]).sources]).toEqual([]);
+});
+
+function stateAfter(text: string, events: readonly SessionEvent[], tools: readonly Tool[] = []) {
   const opening = openingEvents(text);
   const asks: SessionEvent = {
     type: 'message-add',
@@ -69,11 +92,8 @@ function stateAfter(text: string, events: readonly SessionEvent[]) {
   const state = memoryLog('session', [...opening, asks, ...events]).state();
   const call = state.calls.get('c');
   if (!state.turn || !call) throw new Error('There is no call.');
-  return policyState(state, state.turn, call, {
-    grants: [always],
-    careful: false,
-    ownOrigin: 'chrome-extension://own',
-  });
+  const extras = { grants: [always], careful: false, ownOrigin: 'chrome-extension://own' };
+  return policyState(state, state.turn, call, extras, tools);
 }
 
 function user(text: string, page?: { tabId: number; url: string; title: string }): SessionEvent {

@@ -1,5 +1,7 @@
 import type { UserMessage } from '../core/message';
+import type { Tool } from '../core/tool';
 import { canonicalUrl } from '../policy/canonical-url';
+import { wordsOf } from '../policy/carries-readings';
 import { typedUrls } from '../policy/typed-urls';
 import type { PolicyState } from '../policy/verdict';
 import type { CallState, SessionState, TurnState } from '../session/state';
@@ -11,6 +13,7 @@ export function policyState(
   turn: TurnState,
   call: CallState,
   extras: Awaited<ReturnType<TurnDeps['policyExtras']>>,
+  tools: readonly Tool[],
 ): PolicyState {
   const urls = userMessages(state).flatMap((message) => typedUrls(message.text));
   const { permission } = call;
@@ -18,6 +21,8 @@ export function policyState(
     mode: turn.mode,
     typedUrls: new Set(urls.flatMap((url) => [url.href, url.resource])),
     taskOrigins: new Set([...urls.map((url) => url.origin), ...firstPageOrigin(state)]),
+    sources: new Set(sourcesOf(state, tools)),
+    userWords: new Set(userMessages(state).flatMap(({ text }) => wordsOf(text))),
     grants: [...extras.grants, ...state.taskGrants],
     deniedDigests: state.deniedDigests,
     careful: extras.careful,
@@ -37,4 +42,23 @@ function firstPageOrigin(state: SessionState): readonly string[] {
   const page = userMessages(state)[0]?.page;
   const parsed = page && canonicalUrl(page.url);
   return parsed?.ok ? [parsed.url.origin] : [];
+}
+
+/** What the calls of the task read: the skill whose tool it was, `page` for what any other tool saw. */
+function sourcesOf({ messages, taskStartIndex, calls }: SessionState, tools: readonly Tool[]): readonly string[] {
+  return messages.slice(taskStartIndex).flatMap((message) => {
+    if (message.role !== 'assistant') return [];
+    return message.calls.flatMap(({ id, name }) => {
+      // A call that never started read nothing; one that failed may tell what it saw.
+      if ((calls.get(id)?.attempts ?? 0) === 0) return [];
+      const tool = tools.find((each) => each.name === name);
+      if (tool?.runsIn === 'skill') return [tool.origin.id];
+      return tool !== undefined && isBlind(tool) ? [] : ['page'];
+    });
+  });
+}
+
+/** True for a tool that can see nothing but the session and the user's own skills. */
+function isBlind(tool: Tool): boolean {
+  return tool.runsIn === 'background' && tool.needs.every((need) => need === 'skills' || need === 'notes');
 }

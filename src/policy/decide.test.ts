@@ -495,3 +495,31 @@ function outcomeOf(facts: CallFacts, state: Partial<PolicyState> = {}): string {
       return verdict satisfies never;
   }
 }
+
+describe('decide about what a skill only reads', () => {
+  const url = 'https://weather.example/v1';
+  const remote = { skillId: 'weather', skillHash: 'h', url, reads: true, allowsLoopback: false };
+  const facts = callFacts({ effects: ['network'], tool: { runsIn: 'skill' }, input: { place: 'Braga' }, remote });
+  const sources = new Set(['page']);
+
+  it.each(MODES)('allows it in %s mode while nothing else was read', (mode) => {
+    expect(outcomeOf(facts, { mode })).toBe('allow');
+  });
+
+  it.each(MODES)('asks in %s mode once a page was read whose words may go along', (mode) => {
+    const verdict = decide(facts, policyFacts({ mode, sources }));
+
+    expect(verdict).toMatchObject({
+      kind: 'ask',
+      card: { effect: 'network', site: { origin: 'https://weather.example' }, rememberable: true },
+    });
+    expect(verdict.kind === 'ask' && verdict.card.data).toContainEqual({ label: 'place', value: 'Braga' });
+  });
+
+  it('allows words that the user wrote, and what was allowed for the task', () => {
+    const grant: Grant = { origin: 'https://weather.example', effect: 'network', scope: 'task', atMs: 1 };
+
+    expect(outcomeOf(facts, { sources, userWords: new Set(['in', 'braga']) })).toBe('allow');
+    expect(outcomeOf(facts, { sources, grants: [grant] })).toBe('allow');
+  });
+});

@@ -2,6 +2,7 @@ import type { Effect } from '../core/mode';
 import { CanonicalJsonError } from './canonical-json';
 import { type CanonicalUrl, canonicalUrl } from './canonical-url';
 import { buildCard } from './card';
+import { carriesReadings } from './carries-readings';
 import { deny } from './denials';
 import { digestOf, isSameRequest } from './digest';
 import { type ResolvedEffect, resolveEffect, setsValue } from './effects';
@@ -181,12 +182,18 @@ function isAllowed(situation: Situation): boolean {
   }
 }
 
-/** To import a skill is to agree to what its tools read from their servers; what they change is asked for. */
+/**
+ * To import a skill is to agree to what its tools read from their servers. What they change is asked for, and so is what
+ * may tell a server what the model read elsewhere.
+ */
 function isAllowedRemote(situation: Situation): boolean {
-  const { facts, effect, destination } = situation;
+  const { facts, state, effect, destination } = situation;
   // It sends nothing: it names a core tool, which is then called and judged by itself.
   if (effect === 'read') return true;
-  if (effect === 'network') return facts.remote?.reads === true;
+  if (effect === 'network') {
+    if (facts.remote?.reads !== true) return false;
+    return !carriesReadings(facts, state) || isGranted(destination?.origin ?? '', situation);
+  }
   if (effect !== 'submit' || destination === undefined) return false;
   return isRememberable(situation) && isGranted(destination.origin, situation);
 }

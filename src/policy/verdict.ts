@@ -69,6 +69,10 @@ export interface PolicyState {
   readonly taskOrigins: ReadonlySet<string>;
   /** Canonical URLs in the user's own messages. */
   readonly typedUrls: ReadonlySet<string>;
+  /** What the model read in the task: the ids of skills whose tools answered, and `page` for all else. */
+  readonly sources: ReadonlySet<string>;
+  /** The words of the user's own messages, as `wordsOf` gives them. */
+  readonly userWords: ReadonlySet<string>;
   readonly grants: readonly Grant[];
   /** The answer to this very call's card, if it was given. */
   readonly answer?: { readonly digest: string; readonly allowed: boolean };

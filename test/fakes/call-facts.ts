@@ -44,6 +44,8 @@ export function policyFacts(rest: Partial<PolicyState> = {}): PolicyState {
     mode: 'act',
     taskOrigins: new Set([SHOP]),
     typedUrls: new Set(),
+    sources: new Set(),
+    userWords: new Set(),
     grants: [],
     deniedDigests: new Set(),
     careful: false,
