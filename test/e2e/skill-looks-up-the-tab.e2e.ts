@@ -4,10 +4,10 @@ import { lastToolText, say, use } from './harness/scripted-model.ts';
 import { e2e } from './harness/world.ts';
 
 e2e(
-  'K21 lends the tools of a skill to the task that loaded it, and tells the server no more than the tab',
+  'webbrain 5.3 activeTabUrlArg: lends the tools of a skill to the task that loaded it, and tells the server no more than the tab',
   async (world) => {
     const { model, skillServer } = world;
-    const skill = await importSkill(world, skillServer.skill('lookup.md'));
+    const skill = await importSkill(world, skillServer.skill('lookup'));
     model.script(use(['load_skill', { skill_id: skill.id }]), use(['paper_lookup', {}]), say('By Okafor and Brandt.'));
     const panel = await world.openPanel(await world.open(`${skillServer.originAt('papers.test')}/abs/tides`));
 

@@ -5,7 +5,7 @@ import { e2e } from './harness/world.ts';
 
 e2e('webbrain 5.3 inputUrlAllowlist: an address of another site never reaches the server', async (world) => {
   const { model, skillServer } = world;
-  const skill = await importSkill(world, skillServer.skill('lookup.md'));
+  const skill = await importSkill(world, skillServer.skill('lookup'));
   model.script(
     use(['load_skill', { skill_id: skill.id }]),
     use(['paper_lookup', { url: 'https://elsewhere.test/abs/tides' }]),
