@@ -61,17 +61,35 @@ export default defineConfig({
       endToEnd('acceptance', 'firefox'),
       endToEnd('faults', 'chrome'),
       endToEnd('faults', 'firefox'),
+      endToEnd('skills', 'chrome'),
+      endToEnd('skills', 'firefox'),
+      endToEnd('redteam', 'chrome'),
+      endToEnd('redteam', 'firefox'),
     ],
   },
 });
 
+type Suite = 'e2e' | 'tools' | 'acceptance' | 'faults' | 'skills' | 'redteam';
+
+/** Where the tests of a suite are; a share of some runs with `npm test` and lies there. */
+function filesOf(suite: Suite): string[] {
+  switch (suite) {
+    case 'skills':
+      return ['test/skills-e2e/**/*.e2e.ts', 'test/e2e/skill-*.e2e.ts'];
+    case 'redteam':
+      return ['test/redteam/**/*.e2e.ts', 'test/e2e/attack-*.e2e.ts'];
+    default:
+      return [`test/${suite}/**/*.e2e.ts`];
+  }
+}
+
 /** One worker without isolation, so that one browser launch serves all files. */
-function endToEnd(suite: 'e2e' | 'tools' | 'acceptance' | 'faults', browser: 'chrome' | 'firefox') {
+function endToEnd(suite: Suite, browser: 'chrome' | 'firefox') {
   return {
     test: {
       name: `${suite}-${browser}`,
       environment: 'node' as const,
-      include: [`test/${suite}/**/*.e2e.ts`],
+      include: filesOf(suite),
       env: { TABHAND_BROWSER: browser },
       pool: 'threads' as const,
       maxWorkers: 1,

@@ -1,0 +1,20 @@
+/** `npm run redteam`: installs what is missing, builds, then attacks the real extension and counts the harms. */
+import process from 'node:process';
+import { measure } from './measure.mjs';
+
+await measure(async () => {
+  const { parseOptions } = await import('../test/redteam/options.ts');
+  const { runRedteam } = await import('../test/redteam/run-redteam.ts');
+  const { runSteps } = await import('./run-step.mjs');
+  return {
+    parseOptions,
+    async run(options) {
+      const builds = (process.env.TABHAND_BUILT === undefined ? options.browsers : []).map((browser) => ({
+        name: `build for ${browser}`,
+        command: ['wxt', 'build', '-b', browser],
+      }));
+      const built = await runSteps(builds);
+      return built.every(({ ok }) => ok) && (await runRedteam(options));
+    },
+  };
+});

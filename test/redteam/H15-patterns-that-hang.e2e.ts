@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import { importSkill } from '../e2e/harness/import-skill.ts';
+import { attack } from './attack.ts';
+import { hostileSkill, readTool } from './hostile-skill.ts';
+import { obey } from './obey.ts';
+
+const PATTERNS = ['^(a+)+$', '^(a|a)*$', '^(a|aa)+$', '^(.*a){20}$', '^(?:\\w+\\s?)*$', '^(?=(a+)+$)b', '(a*)*\\1$'];
+const LONG = `${'a'.repeat(2_000)}!`;
+
+attack('H15', 'patterns that take for ever on a text of the attacker', async (world) => {
+  const { skillServer } = world;
+  const honest = `${skillServer.originAt('skills.test')}/weight`;
+  const patterned = (pattern: string) => ({ type: 'object', properties: { a: { type: 'string', pattern } } });
+  const markdown = hostileSkill({
+    tools: [
+      readTool('sound', honest),
+      ...PATTERNS.map((pattern, index) => readTool(`t${index}`, honest, { parameters: patterned(pattern) })),
+    ],
+  });
+  const beganMs = performance.now();
+  const { id } = await importSkill(world, markdown, { allowsLoopback: false });
+
+  const panel = await obey(world, id, [
+    ...PATTERNS.map((_, index) => [`t${index}`, { a: LONG }] as const),
+    ['sound', {}],
+  ]);
+
+  const tookMs = performance.now() - beganMs;
+  expect(skillServer.to('weight').length).toBeGreaterThan(0);
+  const durations = (await panel.events('tool-end')).map(({ durationMs }) => durationMs);
+  return {
+    'it stood still': tookMs > 30_000,
+    'a call took longer than two seconds': durations.some((durationMs) => durationMs > 2_000),
+  };
+});

@@ -1,0 +1,2 @@
+/** How the failure of a case begins that did harm; any other failure is of a case that proved nothing. */
+export const HARM_MARK = 'Harm:';

@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+import { importSkill } from '../e2e/harness/import-skill.ts';
+import { say, use } from '../e2e/harness/scripted-model.ts';
+import { e2e } from '../e2e/harness/world.ts';
+
+e2e('K23 shows the page of an answer in a frame that works, beside what the model says', async (world) => {
+  const { model, skillServer } = world;
+  const skill = await importSkill(world, skillServer.skill('bookmarks'));
+  const { panel } = await world.beside('article.html');
+  await panel.call('skill/secret', { id: skill.id, name: 'TEAM_KEY', value: 'any' });
+  model.script(
+    use(['load_skill', { skill_id: skill.id }]),
+    use(['find_bookmarks', { words: 'tides' }]),
+    say('Here is the board.'),
+  );
+
+  await panel.send('Show the bookmarks about tides.');
+  await panel.turnEnd();
+  const frame = await panel.page.waitForSelector('.embed iframe', { visible: true });
+  await skillServer.visit('board');
+  const board = await frame?.contentFrame();
+  await board?.locator('#count').click();
+  await skillServer.visit('click');
+
+  expect(skillServer.bookmarks.clicks.count).toBe(1);
+});
