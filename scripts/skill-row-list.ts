@@ -59,7 +59,7 @@ const RUNS: Readonly<Record<string, string>> = {
   'job timed out': 'and is removed',
   file: 'fetched without cookies, at most 25 MiB, saved beside others',
   cleanup: 'after success, failure and stop',
-  fetch_url: 'to the endpoint of a loaded skill is refused',
+  fetch_url: 'to the endpoint of a skill, under its own rules',
 };
 
 const KAZZLE: readonly string[] = [

@@ -30,7 +30,15 @@ export function openSkills(platform: Platform, sleep: SkillRouteDeps['sleep']): 
     identifying ??= openIdentity();
     return identifying;
   };
-  const routes = { platform, library, secrets: store, identity, now: Date.now, sleep };
+  const routes: SkillRouteDeps = {
+    platform,
+    library,
+    secrets: store,
+    identity,
+    now: Date.now,
+    sleep,
+    note: (id, call) => service.note(id, call),
+  };
   const service = createSkillsService({
     store,
     library,
@@ -59,6 +67,10 @@ export function openSkills(platform: Platform, sleep: SkillRouteDeps['sleep']): 
       async list() {
         await seeded();
         return service.list();
+      },
+      async bundled() {
+        await seeded();
+        return service.bundled();
       },
     },
     async shelf() {

@@ -37,7 +37,8 @@ async function setUp(markdown: string, { url = SHOP }: { readonly url?: string }
   const directory = createFrameDirectory(platform);
   const effects = createEffects({ platform, channel, guard, directory });
   const { library, store, identity, now } = background;
-  const skills = { platform, library, secrets: store, identity, now, sleep: async () => undefined };
+  const { note } = background.service;
+  const skills = { platform, library, secrets: store, identity, now, note, sleep: async () => undefined };
   const ports = {
     notes: { read: () => '', write: async () => undefined },
     homeTabId: () => tabId,
@@ -218,6 +219,23 @@ describe('a call', () => {
     expect(String(error)).not.toContain('Ignore');
   });
 
+  it('is noted on the page of its skill, on one short line', async () => {
+    const { call, port, service } = await setUp(skillText(targetManifest(GET, { input: ANY })));
+    port.reply = () => textReply(`Done.\n${'x'.repeat(500)}`);
+    await call();
+    port.reply = () => textReply('Out of order.', 503);
+    await call().catch(() => undefined);
+
+    const calls = (await service.list())[0]?.calls ?? [];
+
+    expect(calls.map(({ tool, ok }) => [tool, ok])).toEqual([
+      ['act_on_it', false],
+      ['act_on_it', true],
+    ]);
+    expect(calls[0]?.text).toContain('Out of order.');
+    expect(calls[1]?.text).toMatch(/^Done\. x{194}$/);
+  });
+
   it.each<[string, 'remove' | 'disable' | 'change', string]>([
     ['removed', 'remove', 'not-found'],
     ['switched off', 'disable', 'not-found'],
@@ -231,6 +249,24 @@ describe('a call', () => {
     else await add(`${skillText([httpTool()])}\nMore.`);
 
     await expect(run(facts)).rejects.toMatchObject({ code });
+    expect(port.requests).toEqual([]);
+  });
+
+  it('is not run by a text that came between its last look-up and the run', async () => {
+    const { skills, locate, run, port, add } = await setUp(skillText([httpTool()]));
+    const facts = await locate();
+    const { library } = skills;
+    let lookUps = 0;
+    skills.library = {
+      ...library,
+      async tool(...wanted) {
+        lookUps += 1;
+        if (lookUps === 2) await add(`${skillText([httpTool()])}\nMore.`);
+        return library.tool(...wanted);
+      },
+    };
+
+    await expect(run(facts)).rejects.toMatchObject({ code: 'denied' });
     expect(port.requests).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../core/json';
 import type { BuiltinTarget, CardPress, RequestTarget, ShownCard, SkillTool } from '../core/skill';
+import type { SkillCallView } from '../core/skill-setup';
 import type { RemoteTool, RunBase, ToolOutput } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import type { Platform } from '../platform/platform';
@@ -26,6 +27,8 @@ export interface SkillRouteDeps {
   readonly secrets: Pick<SkillStore, 'secret'>;
   identity(): Promise<Identity>;
   readonly now: () => number;
+  /** Notes a call that a model made, for the skill's page. */
+  note?(skillId: string, call: SkillCallView): void;
   sleep(ms: number, signal: AbortSignal): Promise<void>;
 }
 
@@ -76,6 +79,7 @@ export async function runSkill(
   { origin }: Pick<RemoteTool, 'origin'>,
   input: JsonObject,
   {
+    hash,
     tabUrl,
     source,
     open,
@@ -83,6 +87,8 @@ export async function runSkill(
     base,
     press,
   }: {
+    /** Of the text that the decision was about. */
+    readonly hash: string | undefined;
     readonly tabUrl?: string;
     readonly source: CallSource;
     readonly open: OpenCall;
@@ -93,6 +99,9 @@ export async function runSkill(
   },
 ): Promise<ToolOutput> {
   const { skill, tool } = await requireTool(deps.library, origin);
+  if (skill.stored.hash !== hash) {
+    throw new ToolError('denied', 'The skill was changed after the decision.', 'Load it again, then repeat the call.');
+  }
   const scene = sceneOf(deps, skill, { tabUrl, source, port: open.skillPort });
   const from = hostOf(addressOf(tool, skill.reading.components)) ?? `skill ${skill.reading.name}`;
   if (press) {

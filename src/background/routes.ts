@@ -11,6 +11,7 @@ import type { DialogGuard } from './dialog-guard';
 import type { Effects, SessionPorts } from './effects';
 import { frameUrlOf } from './frame-url';
 import type { FrameDirectory } from './frames';
+import { noteCall } from './note-call';
 import { runInBackground } from './route-background';
 import { runInContent } from './route-content';
 import type { ContentChannel } from './route-content-channel';
@@ -71,8 +72,9 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
     const open = effects.open(permit, digestOf({ callId, tool, input, ...now }), ports);
     try {
       const source = { kind: 'thread', threadId: ports.sessionId } as const;
-      const scene = { tabUrl: now.tab?.url, source, open, ports, base, ...(press && { press }) };
-      return await runSkill(deps.skills, { origin }, input, scene);
+      const hash = now.remote?.skillHash;
+      const scene = { hash, tabUrl: now.tab?.url, source, open, ports, base, ...(press && { press }) };
+      return await noteCall(deps.skills, origin, () => runSkill(deps.skills, { origin }, input, scene));
     } finally {
       open.revoke();
     }

@@ -1,10 +1,12 @@
 import { ignore } from '../core/ignore';
 import type { JsonObject } from '../core/json';
+import { oneLine } from '../core/one-line';
 import type { SkillReading, SkillSource, StoredSkill } from '../core/skill';
 import type { SkillPort } from '../core/skill-port';
 import type { SkillCallView, SkillImport, SkillPreview, SkillTestResult, SkillView } from '../core/skill-setup';
 import { ToolError } from '../core/tool-error';
 import { PanelError } from '../messaging/answer-panel';
+import { cutText } from '../policy/limit-result';
 import { callHttp } from '../skills/call-http';
 import { callTarget } from '../skills/call-target';
 import { readSkill } from '../skills/read-skill';
@@ -32,7 +34,7 @@ export interface SkillsService {
   test(id: string, tool: string, input: JsonObject): Promise<SkillTestResult>;
   /** Puts in the bundled skills that were never there. */
   seed(): Promise<void>;
-  /** Notes a call, for the skill's page. */
+  /** Notes a call, for the skill's page; its text is put on one line and cut. */
   note(id: string, call: SkillCallView): void;
 }
 
@@ -58,6 +60,7 @@ interface Shown {
 const MAX_SKILLS = 20;
 const MAX_SHOWN = 30;
 const MAX_CALLS = 20;
+const MAX_NOTE_CHARS = 200;
 
 /** The skills as the panel handles them. What is agreed to is the text that was shown, by its hash. */
 export function createSkillsService(deps: SkillsServiceDeps): SkillsService {
@@ -67,7 +70,8 @@ export function createSkillsService(deps: SkillsServiceDeps): SkillsService {
   const inTurn = oneByOne();
 
   const note = (id: string, call: SkillCallView): void => {
-    calls.set(id, [call, ...(calls.get(id) ?? [])].slice(0, MAX_CALLS));
+    const short = { ...call, text: cutText(oneLine(call.text), MAX_NOTE_CHARS) };
+    calls.set(id, [short, ...(calls.get(id) ?? [])].slice(0, MAX_CALLS));
   };
 
   async function viewOf({ stored, reading }: KnownSkill): Promise<SkillView> {
@@ -188,7 +192,7 @@ export function createSkillsService(deps: SkillsServiceDeps): SkillsService {
       const startedAtMs = now();
       const signal = new AbortController().signal;
       const ended = (ok: boolean, text: string): SkillTestResult => {
-        note(id, { tool: toolName, atMs: startedAtMs, ok, text: text.slice(0, 200) });
+        note(id, { tool: toolName, atMs: startedAtMs, ok, text });
         return { ok, text, durationMs: Math.max(0, now() - startedAtMs) };
       };
       try {
