@@ -23,7 +23,7 @@ e2e('K27 K30 K31 connects when the user presses the button of the card, and save
 
   await launched.killBackground();
   expect(skillServer.bookmarks.connected.size).toBe(0);
-  await panel.click('.action-card .button.primary');
+  await panel.click('.action-card .button.primary[aria-disabled="false"]');
   const end = await panel.turnEnd();
 
   expect(end.reason).toBe('answered');

@@ -1,9 +1,12 @@
 import { useSignal } from '@preact/signals';
+import type { TargetedKeyboardEvent, TargetedMouseEvent } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import type { ActionChoice, ActionCard as Card } from '../../core/skill';
+import { mayApprove } from '../arming';
 import { t } from '../t';
 import { withoutBidi } from '../without-bidi';
 import { Icon } from './Icon';
+import { useArming } from './use-arming';
 
 export interface ActionCardProps {
   readonly card: Card;
@@ -13,14 +16,22 @@ export interface ActionCardProps {
   readonly assignee?: string;
   /** Why the last press did not work, in one sentence. The card stays open then. */
   readonly failure?: string;
+  /** False in a tab, where a debugger could click: the card is then only read. */
+  readonly canApprove?: boolean;
   /** Nothing can be pressed until it settles. A card that is still shown after that can be pressed again. */
   readonly onChoose: (choice: ActionChoice) => Promise<void>;
 }
 
-/** What a skill's server asks of the user before the task goes on. Its words are shown as such, and only as text. */
-export function ActionCard({ card, skillName, assignee, failure, onChoose }: ActionCardProps) {
+/**
+ * What a skill's server asks of the user before the task goes on. Its words are shown as such, and only as text. A button
+ * with a target lets a request through, so it is pressed as a permission is given: by a real click or the Space key, once
+ * the card has stood still.
+ */
+export function ActionCard({ card, skillName, assignee, failure, canApprove = true, onChoose }: ActionCardProps) {
   const id = useId();
   const skip = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLElement>(null);
+  const armed = useArming(box);
   const busy = useSignal(false);
   useLayoutEffect(() => {
     // Someone who is writing keeps the focus, and no stray key presses a button of the server's.
@@ -38,10 +49,17 @@ export function ActionCard({ card, skillName, assignee, failure, onChoose }: Act
     }
   };
   const press = (choice: ActionChoice) => () => void choose(choice);
+  const approve = (id: string) => (event: TargetedMouseEvent<HTMLButtonElement>) => {
+    const visible = document.visibilityState === 'visible';
+    const { isTrusted } = event;
+    const conditions = { isTrusted, armed: armed.peek(), visible, focused: document.hasFocus(), allShown: true };
+    if (mayApprove(conditions)) void choose({ kind: 'button', id });
+  };
   const description = card.description ?? '';
   return (
     <section
       class="question-card action-card"
+      ref={box}
       aria-labelledby={`${id}-title`}
       aria-describedby={description === '' ? undefined : `${id}-description`}
       aria-busy={busy.value}
@@ -63,38 +81,51 @@ export function ActionCard({ card, skillName, assignee, failure, onChoose }: Act
           {withoutBidi(failure)}
         </p>
       )}
-      <div class="actions">
-        {assignee === undefined ? (
-          card.buttons.map((button) => (
+      {canApprove ? (
+        <>
+          <div class="actions">
+            {assignee === undefined ? (
+              card.buttons.map((button) => (
+                <button
+                  key={button.id}
+                  type="button"
+                  class={`button ${button.variant === 'secondary' ? '' : button.variant}`}
+                  aria-disabled={busy.value || (button.target !== undefined && !armed.value)}
+                  onKeyDown={button.target && neverByEnter}
+                  onClick={button.target ? approve(button.id) : press({ kind: 'button', id: button.id })}
+                >
+                  <bdi>{withoutBidi(button.label)}</bdi>
+                </button>
+              ))
+            ) : (
+              <button
+                type="button"
+                class="button primary"
+                aria-disabled={busy.value}
+                onClick={press({ kind: 'elsewhere' })}
+              >
+                {t('actionCard.elsewhere', { device: withoutBidi(assignee) })}
+              </button>
+            )}
+          </div>
+          <div class="actions apart">
             <button
-              key={button.id}
               type="button"
-              class={`button ${button.variant === 'secondary' ? '' : button.variant}`}
+              class="button"
+              ref={skip}
               aria-disabled={busy.value}
-              onClick={press({ kind: 'button', id: button.id })}
+              onClick={press({ kind: 'skip' })}
             >
-              <bdi>{withoutBidi(button.label)}</bdi>
+              {t('actionCard.skip')}
             </button>
-          ))
-        ) : (
-          <button
-            type="button"
-            class="button primary"
-            aria-disabled={busy.value}
-            onClick={press({ kind: 'elsewhere' })}
-          >
-            {t('actionCard.elsewhere', { device: withoutBidi(assignee) })}
-          </button>
-        )}
-      </div>
-      <div class="actions apart">
-        <button type="button" class="button" ref={skip} aria-disabled={busy.value} onClick={press({ kind: 'skip' })}>
-          {t('actionCard.skip')}
-        </button>
-        <button type="button" class="button" aria-disabled={busy.value} onClick={press({ kind: 'cancel' })}>
-          {t('actionCard.cancel')}
-        </button>
-      </div>
+            <button type="button" class="button" aria-disabled={busy.value} onClick={press({ kind: 'cancel' })}>
+              {t('actionCard.cancel')}
+            </button>
+          </div>
+        </>
+      ) : (
+        <p class="note strong">{t('card.readOnly')}</p>
+      )}
       <p class="note">
         {assignee === undefined
           ? t('actionCard.note')
@@ -102,4 +133,8 @@ export function ActionCard({ card, skillName, assignee, failure, onChoose }: Act
       </p>
     </section>
   );
+}
+
+function neverByEnter(event: TargetedKeyboardEvent<HTMLButtonElement>): void {
+  if (event.key === 'Enter') event.preventDefault();
 }

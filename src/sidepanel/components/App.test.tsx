@@ -400,6 +400,28 @@ describe('the card of a server', () => {
     expect(sent('action/answer')).toEqual([{ sessionId: SESSION.sessionId, requestId: 'request-c1', choice }]);
   });
 
+  it('K30 is not pressed by a script where the button has a target, nor by Enter', async () => {
+    const target = { type: 'url', url: 'https://api.test/', method: 'POST' } as const;
+    const card = { ...ACTION_CARD, buttons: ACTION_CARD.buttons.map((button) => ({ ...button, target })) };
+    const { asked: sent } = await open(panelWorld({ events: asked({ card }) }));
+    const button = screen.getByRole('button', { name: 'Connect mail' });
+    await vi.waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'), { timeout: 5_000 });
+
+    fireEvent.click(button);
+    const wasNotPrevented = fireEvent.keyDown(button, { key: 'Enter' });
+
+    expect(wasNotPrevented).toBe(false);
+    expect(sent('action/answer')).toEqual([]);
+  });
+
+  it('K31 can only be read where a debugger could click', async () => {
+    await open(panelWorld({ events: asked(), canApprove: false }));
+
+    expect(screen.queryByRole('button', { name: 'Connect mail' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
+    expect(screen.getByText(/only answer this in the side panel/)).toBeTruthy();
+  });
+
   it('K30 says why a button did not work, and stays', async () => {
     await open(panelWorld({ events: asked({}, { code: 'unavailable', detail: 'busy: Not now.' }) }));
 

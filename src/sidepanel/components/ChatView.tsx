@@ -110,6 +110,7 @@ export function ChatView({ store, draft }: ChatViewProps) {
             card={action.card}
             skillName={action.skillName}
             assignee={action.assignee}
+            canApprove={store.canApprove.value}
             failure={action.failure && pressFailureText(action.failure)}
             onChoose={(choice) => conversation.answerAction(action.requestId, choice)}
           />
