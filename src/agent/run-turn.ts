@@ -30,7 +30,7 @@ const MAX_WAIT_MS = 60_000;
 export async function runTurn(deps: TurnDeps, signal: AbortSignal): Promise<'ended' | 'waits'> {
   const guard = guardAppends(deps, signal);
   try {
-    return await takeSteps(await withSkills(guard.deps), signal);
+    return await takeSteps(await withSkills(guard.deps, signal), signal);
   } catch (error) {
     // Appends that are under way are part of the history, whatever happened meanwhile.
     await guard.settled();

@@ -11,6 +11,8 @@ import type { CatalogueEntry, SkillShelf, TurnDeps } from './deps';
 import { runTurn } from './run-turn';
 import { catalogueFor, withSkills } from './with-skills';
 
+const never = new AbortController().signal;
+
 const weather: CatalogueEntry = { id: 'weather', name: 'Weather', summary: '', intents: [], modes: ['act'] };
 
 const forecast: RemoteTool = {
@@ -116,7 +118,7 @@ describe('the tools of a skill', () => {
     const { deps, run } = scene([calls(['switch', {}]), says('So.')]);
     await run();
 
-    const { tools } = await withSkills(deps);
+    const { tools } = await withSkills(deps, never);
 
     expect(tools).toContain(forecast);
   });
@@ -132,7 +134,7 @@ describe('the tools of a skill', () => {
     };
     const { deps } = scene([], {}, async () => counted);
 
-    const skilled = await withSkills(deps);
+    const skilled = await withSkills(deps, never);
 
     expect(skilled.tools).toBe(skilled.tools);
     expect(made).toBe(1);
@@ -193,12 +195,37 @@ describe('the catalogue of a turn', () => {
   });
 });
 
+describe('a turn whose skills', () => {
+  it('cannot be read goes on without them, and the bug is told', async () => {
+    const bugs: unknown[] = [];
+    const broken = new Error('The store is broken.');
+    const { log, provider, deps } = scene([says('So.')], {}, () => Promise.reject(broken));
+
+    await runTurn({ ...deps, onBug: (error) => bugs.push(error) }, never);
+
+    expect(log.state().turn?.end?.reason).toBe('answered');
+    expect(toolNames(provider.requests[0])).toEqual(deps.tools.map(({ name }) => name));
+    expect(bugs).toEqual([broken]);
+  });
+
+  it('take for ever to be read can be stopped', async () => {
+    const stop = new AbortController();
+    const { log, deps } = scene([], {}, () => new Promise<SkillShelf>(() => undefined));
+
+    const running = runTurn(deps, stop.signal);
+    stop.abort(new Error('stopped'));
+
+    expect(await running).toBe('ended');
+    expect(log.state().turn?.end?.reason).toBe('stopped');
+  });
+});
+
 describe('a turn without skills', () => {
   it('has the same tools and no catalogue', async () => {
     const { deps } = scene([]);
     const { skills: _skills, ...without } = deps;
 
-    const skilled = await withSkills(without);
+    const skilled = await withSkills(without, never);
 
     expect(skilled.tools).toBe(deps.tools);
     expect(skilled.shelf).toBeUndefined();

@@ -1,15 +1,19 @@
 import type { Tool } from '../core/tool';
 import type { TurnState } from '../session/state';
 import type { CatalogueEntry, SkillShelf, TurnDeps } from './deps';
+import { raceAbort } from './race-abort';
 
 /** The collaborators of a turn, with the tools of the skills that are loaded at each moment. */
 export interface SkilledDeps extends TurnDeps {
   readonly shelf?: SkillShelf;
 }
 
-/** Reads the skills once, so that a turn has the same ones throughout; a skill that is loaded in it adds its tools. */
-export async function withSkills(deps: TurnDeps): Promise<SkilledDeps> {
-  const shelf = await deps.skills?.();
+/**
+ * Reads the skills once, so that a turn has the same ones throughout; a skill that is loaded in it adds its tools. Where
+ * they cannot be read the turn goes on without. @throws the signal's reason when stopped
+ */
+export async function withSkills(deps: TurnDeps, signal: AbortSignal): Promise<SkilledDeps> {
+  const shelf = await readShelf(deps, signal);
   if (!shelf) return deps;
   let known: { readonly ids: readonly string[]; readonly tools: readonly Tool[] } | undefined;
   return {
@@ -21,6 +25,17 @@ export async function withSkills(deps: TurnDeps): Promise<SkilledDeps> {
       return known.tools;
     },
   };
+}
+
+async function readShelf({ skills, onBug }: TurnDeps, signal: AbortSignal): Promise<SkillShelf | undefined> {
+  if (!skills) return undefined;
+  try {
+    return await raceAbort(skills(), signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    onBug?.(error);
+    return undefined;
+  }
 }
 
 /** Small models get no skills: a longer list and prompt cost them more than a skill gives. */

@@ -39,6 +39,12 @@ describe('the names of tools', () => {
     expect(new Set(aliases).size).toBe(3);
   });
 
+  it('are told apart by more than their case', () => {
+    const skills = [skill(skillText([httpTool()])), skill(skillText([httpTool({ name: 'Look_Up' })]), 'b')];
+
+    expect(nameTools(skills).map(({ alias }) => alias)).toEqual(['look_up', 'Look_Up_2']);
+  });
+
   it('have at most 64 characters', () => {
     const long = skillText([httpTool({ name: 'n'.repeat(64) })]);
 

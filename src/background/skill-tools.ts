@@ -16,17 +16,17 @@ export interface NamedSkillTool {
 
 const MAX_NAME_CHARS = 64;
 
-/** Gives each tool a name that no other has: its own, or its own with a number where an earlier skill has that. */
+/** Gives each tool a name that no other has, in any case: its own, with a number where an earlier skill has that. */
 export function nameTools(skills: readonly KnownSkill[]): readonly NamedSkillTool[] {
   const taken = new Set<string>();
   return skills.flatMap((skill) =>
     skill.reading.tools.map((tool) => {
       let alias = tool.name;
-      for (let number = 2; taken.has(alias); number += 1) {
+      for (let number = 2; taken.has(alias.toLowerCase()); number += 1) {
         const end = `_${number}`;
         alias = tool.name.slice(0, MAX_NAME_CHARS - end.length) + end;
       }
-      taken.add(alias);
+      taken.add(alias.toLowerCase());
       return { alias, tool, skill };
     }),
   );

@@ -182,8 +182,10 @@ async function policyExtras(platform: Platform, settings: SettingsStore) {
 
 /** A grant that is used does not end. Most calls need none, and the store then changes nothing. */
 async function noteUse(settings: SettingsStore, facts: CallFacts, effect: Effect): Promise<void> {
-  if (!GRANTABLE_EFFECTS.has(effect) || !facts.tab) return;
-  const reached = canonicalUrl(resolveEffect(facts)?.destination ?? facts.tab.url);
+  // A skill's call needs no tab.
+  const address = resolveEffect(facts)?.destination ?? facts.tab?.url;
+  if (!GRANTABLE_EFFECTS.has(effect) || address === undefined) return;
+  const reached = canonicalUrl(address);
   if (reached.ok) await settings.useGrant({ origin: reached.url.origin, effect }, Date.now());
 }
 
