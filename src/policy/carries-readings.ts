@@ -8,7 +8,8 @@ import type { CallFacts, PolicyState } from './verdict';
  */
 export function carriesReadings({ input, remote }: CallFacts, { sources, userWords }: PolicyState): boolean {
   const readElsewhere = [...sources].some((source) => source !== remote?.skillId);
-  return readElsewhere && !isOfWords(input, userWords);
+  // The names of arguments are the manifest's: others are refused.
+  return readElsewhere && !Object.values(input).every((value) => isOfWords(value, userWords));
 }
 
 /** Signs in a row that are no word; more of them could spell something. */
@@ -28,8 +29,8 @@ function isOfWords(value: JsonValue | undefined, words: ReadonlySet<string>): bo
   if (value === undefined || value === null || typeof value === 'boolean') return true;
   if (Array.isArray(value)) return value.every((item) => isOfWords(item, words));
   if (isJsonObject(value)) {
-    // A name may be the model's own where a schema lets it be.
-    return Object.entries(value).every(([, item]) => isOfWords(item, words));
+    // Inside an argument a name may be the model's own, where a schema lets it be.
+    return Object.entries(value).every(([name, item]) => isOfWords(name, words) && isOfWords(item, words));
   }
   const text = String(value);
   const found = wordsOf(text);

@@ -217,8 +217,8 @@ function isGrantedNavigation({ state, destination }: Situation): boolean {
 /** Whether an answer may count for the next call of this kind: it must name an origin and carry nothing secret. */
 function isRememberable({ facts, state, effect, page, destination }: Situation): boolean {
   if (state.careful || !GRANTABLE_EFFECTS.has(effect) || facts.target?.form?.sensitive === true) return false;
-  if (effect === 'network' && !isPlainGet(facts)) return false;
   if (facts.remote !== undefined) return destination !== undefined;
+  if (effect === 'network' && !isPlainGet(facts)) return false;
   if (effect === 'navigate') return destination !== undefined;
   return (destination ?? page) !== undefined;
 }

@@ -23,6 +23,12 @@ describe('a call of a tool that reads', () => {
     expect(outcomeOf(skillCall({ effects: ['network'], tool: { modes: ['act'] } }), { mode: 'ask' })).toBe('DENY_MODE');
   });
 
+  it('can be remembered for the task whatever its arguments are called, once it has to be asked for', () => {
+    const carrying = reading({ body: 'from a page', method: 'fast', headers: {} });
+
+    expect(outcomeOf(carrying, { sources: new Set(['page']) })).toBe('ask');
+  });
+
   it('needs no tab', () => {
     expect(outcomeOf({ ...reading(), tab: undefined })).toBe('allow');
   });
