@@ -65,6 +65,16 @@ it('gathers reads that follow each other into one row', () => {
   expect(kinds(...BEGIN, ...reads)).toEqual(['user', 'reads']);
 });
 
+it('gathers no read that shows the user something', () => {
+  const calls = [say.calls(['r1', 'look', {}], ['r2', 'board', {}]), say.end('r1', 'look')];
+
+  expect(kinds(...BEGIN, ...calls, say.end('r2', 'board', { show: { markdown: 'Hi.' } }))).toEqual([
+    'user',
+    'call',
+    'call',
+  ]);
+});
+
 it('gives an act a row of its own, and a read beside it too', () => {
   const calls = [say.calls(['r1', 'look', {}], ['a1', 'click', {}]), say.end('r1', 'look')];
 

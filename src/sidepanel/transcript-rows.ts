@@ -53,10 +53,12 @@ export function transcriptRows(state: SessionState): readonly Row[] {
   return rows;
 }
 
-/** A call that ended well and changed nothing, as its record tells; acts always carry a receipt. */
+/**
+ * A call that ended well, changed nothing, as its record tells, and shows the user nothing; acts always carry a receipt.
+ */
 export function isRead({ end, permission, question, action }: CallState): boolean {
   const wasAsked = permission !== undefined || question !== undefined || action !== undefined;
-  return end?.outcome === 'ok' && end.receipt === undefined && !wasAsked;
+  return end?.outcome === 'ok' && end.receipt === undefined && end.show === undefined && !wasAsked;
 }
 
 function rowOf(

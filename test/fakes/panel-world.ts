@@ -3,6 +3,7 @@ import type { JsonObject } from '../../src/core/json';
 import type { Usage } from '../../src/core/provider';
 import type { Receipt } from '../../src/core/receipt';
 import type { ShownCard } from '../../src/core/skill';
+import type { ResultView } from '../../src/core/tool';
 import type { ToolErrorCode } from '../../src/core/tool-error';
 import type { ProviderKind, ProviderSummary, SessionSummary } from '../../src/messaging/protocol';
 import type { CallOutcome, PressFailure, SessionEvent } from '../../src/session/event';
@@ -164,9 +165,10 @@ export const say = {
       text?: string;
       durationMs?: number;
       endTurn?: Extract<SessionEvent, { type: 'tool-end' }>['endTurn'];
+      show?: ResultView;
     } = {},
   ): SessionEvent => {
-    const { outcome = 'ok', code, policyCode, receipt, text = 'Done.', durationMs = 420, endTurn } = over;
+    const { outcome = 'ok', code, policyCode, receipt, text = 'Done.', durationMs = 420, endTurn, show } = over;
     const ok = outcome === 'ok';
     return {
       type: 'tool-end',
@@ -178,6 +180,7 @@ export const say = {
       ...(policyCode && { policyCode }),
       ...(receipt && { receipt }),
       ...(endTurn && { endTurn }),
+      ...(show && { show }),
       message: { role: 'tool', id: `tool-${callId}`, callId, name, ok, text, ...(code && { code }) },
     };
   },

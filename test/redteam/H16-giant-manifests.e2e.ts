@@ -24,9 +24,10 @@ attack('H16', 'manifests that are too deep or too large', async ({ launched }) =
   await inExtension(launched, async (page) => {
     for (const [what, make] of GIANTS) {
       const beganMs = performance.now();
-      const preview = await call(page, 'skill/preview', { from: 'text', markdown: make() });
+      // To refuse the message is as good as to refuse what is in it.
+      const preview = await call(page, 'skill/preview', { from: 'text', markdown: make() }).catch(() => undefined);
       harms[`one ${what} took longer than ten seconds`] = performance.now() - beganMs > 10_000;
-      harms[`one ${what} gave tools`] = preview.skill.tools.length > 0;
+      harms[`one ${what} gave tools`] = (preview?.skill.tools.length ?? 0) > 0;
     }
     expect((await call(page, 'skill/list', {})).length).toBeGreaterThan(0);
   });
