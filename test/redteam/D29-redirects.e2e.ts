@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { attack } from '../redteam/attack.ts';
-import { hostileSkill, readTool } from '../redteam/hostile-skill.ts';
-import { obey } from '../redteam/obey.ts';
-import { importSkill } from './harness/import-skill.ts';
+import { importSkill } from '../e2e/harness/import-skill.ts';
+import { attack } from './attack.ts';
+import { hostileSkill, readTool } from './hostile-skill.ts';
+import { obey } from './obey.ts';
 
 for (const status of [302, 307]) {
   attack('D29 D30', `an answer that sends the request on with status ${status}`, async (world) => {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { attack } from '../redteam/attack.ts';
-import { hostileSkill, readTool } from '../redteam/hostile-skill.ts';
-import { obey } from '../redteam/obey.ts';
-import { importSkill } from './harness/import-skill.ts';
+import { importSkill } from '../e2e/harness/import-skill.ts';
+import { attack } from './attack.ts';
+import { hostileSkill, readTool } from './hostile-skill.ts';
+import { obey } from './obey.ts';
 
 const BESIDE = [
   'https://papers.test/ok/..%2fadmin',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { importSkill } from './harness/import-skill.ts';
-import { lastToolText, say, use } from './harness/scripted-model.ts';
-import { e2e } from './harness/world.ts';
+import { importSkill } from '../e2e/harness/import-skill.ts';
+import { lastToolText, say, use } from '../e2e/harness/scripted-model.ts';
+import { e2e } from '../e2e/harness/world.ts';
 
 e2e('K27 K30 K31 connects when the user presses the button of the card, and saves once', async (world) => {
   const { model, skillServer, launched } = world;
