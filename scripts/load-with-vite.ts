@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { createServer } from 'vite';
 
 /**
- * Loads modules of the product outside a build. The tool registry is an `import.meta.glob`, which only Vite
- * understands. `use` gets a function that loads a module by its path in the repository, as in `/src/tools/registry.ts`.
+ * Loads modules outside a build. The tool registry is an `import.meta.glob`, which only Vite understands. `use` gets a
+ * function that loads a module by its path in the repository, as in `/src/tools/registry.ts`, or by its path on the
+ * disk. All of them get this repository's Zod: a schema can only be read by the version that made it.
  */
 export async function loadWithVite<T>(
   root: string,
@@ -14,7 +16,8 @@ export async function loadWithVite<T>(
     appType: 'custom',
     logLevel: 'error',
     optimizeDeps: { noDiscovery: true },
-    server: { middlewareMode: true, ws: false, watch: null },
+    resolve: { alias: { zod: join(root, 'node_modules/zod') } },
+    server: { middlewareMode: true, ws: false, watch: null, fs: { strict: false } },
   });
   try {
     return await use((path) => server.ssrLoadModule(path));

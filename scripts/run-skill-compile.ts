@@ -5,7 +5,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
-import { createServer } from 'vite';
 import { loadWithVite, type RegistryModule } from './load-with-vite.ts';
 import { root } from './setup.mjs';
 
@@ -28,7 +27,7 @@ async function compile(path: string): Promise<string | undefined> {
     )) as typeof import('./compile-skill-tools.ts');
     const unfit = folderProblem(path);
     if (unfit !== undefined) return unfit;
-    const compiled = compileTools(await loadTools(join(path, 'tools.ts')));
+    const compiled = compileTools((await load(join(path, 'tools.ts'))) as Readonly<Record<string, unknown>>);
     if (typeof compiled === 'string') return compiled;
 
     const file = join(path, 'SKILL.md');
@@ -46,22 +45,4 @@ async function compile(path: string): Promise<string | undefined> {
     else console.log(withBlock('', compiled));
     return undefined;
   });
-}
-
-/** The module, with this repository's Zod: a schema can only be read by the version that made it. */
-async function loadTools(file: string): Promise<Readonly<Record<string, unknown>>> {
-  const server = await createServer({
-    root,
-    configFile: false,
-    appType: 'custom',
-    logLevel: 'error',
-    optimizeDeps: { noDiscovery: true },
-    resolve: { alias: { zod: join(root, 'node_modules/zod') } },
-    server: { middlewareMode: true, ws: false, watch: null, fs: { strict: false } },
-  });
-  try {
-    return await server.ssrLoadModule(file);
-  } finally {
-    await server.close();
-  }
 }

@@ -1,4 +1,4 @@
-import { type Signal, useSignal } from '@preact/signals';
+import type { Signal } from '@preact/signals';
 import type { Mode } from '../../core/mode';
 import { pressFailureText } from '../failure-text';
 import { usageText } from '../format';
@@ -13,6 +13,7 @@ import { Notice } from './Notice';
 import { PermissionCard } from './PermissionCard';
 import { QuestionCard } from './QuestionCard';
 import { Transcript } from './Transcript';
+import { useFileDrop } from './use-file-drop';
 
 export interface ChatViewProps {
   readonly store: PanelStore;
@@ -22,7 +23,7 @@ export interface ChatViewProps {
 /** The conversation, what it waits for, and where to write. */
 export function ChatView({ store, draft }: ChatViewProps) {
   const { conversation, preferences, models, attachments } = store;
-  const dropping = useSignal(false);
+  const drop = useFileDrop(({ files }) => void attachments.add([...files]));
   const state = conversation.state.value;
   const stream = conversation.stream.value;
   const outbox = conversation.outbox.value;
@@ -49,26 +50,7 @@ export function ChatView({ store, draft }: ChatViewProps) {
   const rests = activity === 'rests';
 
   return (
-    <main
-      class="chat"
-      data-dropping={dropping.value}
-      onDragOver={(event) => {
-        if (!event.dataTransfer?.types.includes('Files')) return;
-        // Without this the browser would open the file in place of the panel.
-        event.preventDefault();
-        dropping.value = true;
-      }}
-      onDragLeave={() => {
-        dropping.value = false;
-      }}
-      onDrop={(event) => {
-        dropping.value = false;
-        const dropped = [...(event.dataTransfer?.files ?? [])];
-        if (dropped.length === 0) return;
-        event.preventDefault();
-        void attachments.add(dropped);
-      }}
-    >
+    <main class="chat" {...drop}>
       {tab?.reachable === false && !elsewhere && <Notice kind="info">{t('restricted.text')}</Notice>}
       {elsewhere && <Notice kind="info">{t('elsewhere.text')}</Notice>}
       {state === undefined || !conversation.loaded.value ? (

@@ -4,6 +4,7 @@ import { chosenFiles } from '../dropped-files';
 import type { Skills } from '../store/skills';
 import { t } from '../t';
 import { withoutBidi } from '../without-bidi';
+import { SkillSource } from './SkillSource';
 import { SubPage } from './SubPage';
 
 export interface SkillAddProps {
@@ -87,33 +88,15 @@ export function SkillAdd({ skills, text: pasted = '', url: typed = '' }: SkillAd
         <input ref={folder} type="file" hidden {...FOLDERS} onChange={(event) => choose(event.currentTarget)} />
         <p class="note">{t('skills.filesNote')}</p>
       </section>
-      <form
-        class="section"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy && text.peek().trim() !== '') void skills.preview({ from: 'text', markdown: text.peek() }, here());
+      <SkillSource
+        label={t('skills.paste')}
+        text={pasted}
+        busy={busy}
+        onInput={(written) => {
+          text.value = written;
         }}
-      >
-        <div class="field">
-          <label for={`${id}-text`}>{t('skills.paste')}</label>
-          <textarea
-            id={`${id}-text`}
-            class="skill-source"
-            rows={6}
-            spellcheck={false}
-            dir="auto"
-            value={text.value}
-            onInput={(event) => {
-              text.value = event.currentTarget.value;
-            }}
-          />
-        </div>
-        <div class="actions">
-          <button type="submit" class="button" disabled={busy || text.value.trim() === ''}>
-            {busy ? t('skills.reading') : t('skills.preview')}
-          </button>
-        </div>
-      </form>
+        onPreview={(markdown) => void skills.preview({ from: 'text', markdown }, here())}
+      />
       {skills.bundled.value.length > 0 && (
         <section class="section" aria-labelledby={`${id}-bundled`}>
           <h3 id={`${id}-bundled`}>{t('skills.bundled')}</h3>

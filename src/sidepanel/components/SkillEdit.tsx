@@ -1,9 +1,8 @@
-import { useSignal } from '@preact/signals';
-import { useId } from 'preact/hooks';
 import type { SkillView } from '../../core/skill-setup';
 import type { Skills } from '../store/skills';
 import { t } from '../t';
 import { withoutBidi } from '../without-bidi';
+import { SkillSource } from './SkillSource';
 import { SubPage } from './SubPage';
 
 export interface SkillEditProps {
@@ -15,49 +14,23 @@ export interface SkillEditProps {
 
 /** The text of a skill, to change it. What comes of it is shown before it counts. */
 export function SkillEdit({ skills, skill, markdown }: SkillEditProps) {
-  const id = useId();
-  const text = useSignal(markdown);
-  const busy = skills.busy.value;
+  const { id } = skill;
   return (
     <SubPage
       title={t('skills.editTitle', { name: withoutBidi(skill.name) })}
       backLabel={t('skills.cancelBack')}
       onBack={() => skills.back()}
     >
-      <form
-        class="section"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const written = text.peek();
-          if (busy) return;
-          void skills.preview(
-            { from: 'text', markdown: written, edits: skill.id },
-            { kind: 'edit', id: skill.id, markdown: written },
-          );
-        }}
-      >
-        <div class="field">
-          <label for={id}>{t('skills.editLabel')}</label>
-          <textarea
-            id={id}
-            class="skill-source tall"
-            spellcheck={false}
-            dir="auto"
-            value={text.value}
-            onInput={(event) => {
-              text.value = event.currentTarget.value;
-            }}
-          />
-        </div>
-        <div class="actions">
-          <button type="submit" class="button primary" disabled={busy || text.value === skill.markdown}>
-            {busy ? t('skills.reading') : t('skills.preview')}
-          </button>
-          <button type="button" class="button" onClick={() => skills.back()}>
-            {t('skills.cancel')}
-          </button>
-        </div>
-      </form>
+      <SkillSource
+        label={t('skills.editLabel')}
+        text={markdown}
+        busy={skills.busy.value}
+        known={skill.markdown}
+        onPreview={(written) =>
+          void skills.preview({ from: 'text', markdown: written, edits: id }, { kind: 'edit', id, markdown: written })
+        }
+        onCancel={() => skills.back()}
+      />
     </SubPage>
   );
 }

@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals';
-import { useId } from 'preact/hooks';
 import type { SkillView } from '../../core/skill-setup';
 import { fileNameOf, saveText } from '../save-text';
 import type { Skills } from '../store/skills';
@@ -11,7 +10,7 @@ import { SkillProblems } from './SkillProblems';
 import { SkillSecrets } from './SkillSecrets';
 import { SkillTest } from './SkillTest';
 import { SkillText } from './SkillText';
-import { SkillTool } from './SkillTool';
+import { SkillTools } from './SkillTools';
 import { SubPage } from './SubPage';
 
 export interface SkillPageProps {
@@ -21,7 +20,6 @@ export interface SkillPageProps {
 
 /** A skill of the user's: all of it, and all that can be done with it. */
 export function SkillPage({ skills, skill }: SkillPageProps) {
-  const id = useId();
   const removing = useSignal(false);
   const { source } = skill;
   const here = { kind: 'skill', id: skill.id } as const;
@@ -75,19 +73,10 @@ export function SkillPage({ skills, skill }: SkillPageProps) {
       <SkillProblems problems={skill.problems} />
       {skill.secrets.length > 0 && <SkillSecrets skills={skills} skill={skill} />}
       <SkillFacts skill={skill} importedAtMs={skill.importedAtMs} />
-      <section class="section" aria-labelledby={`${id}-tools`}>
-        <h3 id={`${id}-tools`}>{t('skills.tools', { count: skill.tools.length })}</h3>
-        {skill.tools.length === 0 && <p class="note">{t('skills.noTools')}</p>}
-        <ul class="skill-tools">
-          {skill.tools.map((tool) => (
-            <li key={tool.name}>
-              <SkillTool tool={tool}>
-                <SkillTest tool={tool} onTest={(input) => skills.test(skill.id, tool.name, input)} />
-              </SkillTool>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <SkillTools
+        tools={skill.tools}
+        renderUse={(tool) => <SkillTest tool={tool} onTest={(input) => skills.test(skill.id, tool.name, input)} />}
+      />
       {skill.tools.length > 0 && <SkillCalls calls={skill.calls} tools={skill.tools} />}
       <SkillText instructions={skill.instructions} markdown={skill.markdown} />
     </SubPage>

@@ -10,7 +10,7 @@ import { SkillDiff } from './SkillDiff';
 import { SkillFacts } from './SkillFacts';
 import { SkillProblems } from './SkillProblems';
 import { SkillText } from './SkillText';
-import { SkillTool } from './SkillTool';
+import { SkillTools } from './SkillTools';
 import { SubPage } from './SubPage';
 
 export interface SkillPreviewPageProps {
@@ -41,17 +41,7 @@ export function SkillPreviewPage({ skills, preview }: SkillPreviewPageProps) {
       <SkillProblems problems={skill.problems} />
       <SkillFacts skill={skill} />
       {replaces && <SkillDiff lines={replaces.diff} />}
-      <section class="section" aria-labelledby={`${id}-tools`}>
-        <h3 id={`${id}-tools`}>{t('skills.tools', { count: skill.tools.length })}</h3>
-        {skill.tools.length === 0 && <p class="note">{t('skills.noTools')}</p>}
-        <ul class="skill-tools">
-          {skill.tools.map((tool) => (
-            <li key={tool.name}>
-              <SkillTool tool={tool} />
-            </li>
-          ))}
-        </ul>
-      </section>
+      <SkillTools tools={skill.tools} />
       <SkillText instructions={skill.instructions} markdown={skill.markdown} />
       <div class="sub-foot">
         {needsLoopback && !isRefused && (
