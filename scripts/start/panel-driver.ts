@@ -44,20 +44,17 @@ export async function typeTask(panel: Page, text: string): Promise<void> {
 /** Answers the open card with a real click, once the card may be answered. */
 export async function answerCard(panel: Page, answer: 'once' | 'task' | 'always' | 'deny'): Promise<void> {
   await panel.bringToFront();
-  await panel.waitForSelector(CARD, { visible: true, timeout: WAIT_MS });
+  // A card that was answered just now may still be there, with its buttons off.
+  const open = { visible: true, timeout: WAIT_MS };
+  const denial = await panel.waitForSelector(`${CARD} .actions button:first-of-type:not(:disabled)`, open);
   // Long values have to be opened before a card can be approved.
   for (const closed of await panel.$$(`${CARD} .data button[aria-expanded="false"]`)) await closed.click();
   const at = { deny: 0, once: 1, task: 2, always: 3 }[answer];
   const button = `${CARD} .actions button:nth-of-type(${at + 1})`;
-  const armed = await panel.waitForSelector(`${button}:not([aria-disabled="true"]):not(:disabled)`, {
-    timeout: WAIT_MS,
-  });
+  const armed = await panel.waitForSelector(`${button}:not([aria-disabled="true"]):not(:disabled)`, open);
   await armed?.click();
-  await panel.waitForFunction(
-    (card) => document.querySelector(`${card} .actions button:not(:disabled)`) === null,
-    { timeout: WAIT_MS },
-    CARD,
-  );
+  // The next card may be there at once, so it is this one's own button that has to be off or gone.
+  await panel.waitForFunction(isOff, { timeout: WAIT_MS }, denial);
 }
 
 /** The card or question that is open now. */
@@ -95,7 +92,11 @@ function isOfType<T extends SessionEvent['type']>(
   return event.type === type;
 }
 
-// The two below run in the panel's page.
+// The three below run in the panel's page.
+function isOff(button: Element | null): boolean {
+  return button?.isConnected !== true || button.matches(':disabled');
+}
+
 function sendMessage(message: object): Promise<unknown> {
   const { runtime } = (globalThis as unknown as { chrome: { runtime: { sendMessage(m: object): Promise<unknown> } } })
     .chrome;
