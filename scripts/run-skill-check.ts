@@ -3,7 +3,7 @@
  * `--loopback`, tools may be on this machine, as when the user agrees to that at import.
  */
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import process from 'node:process';
 import { loadWithVite, type RegistryModule } from './load-with-vite.ts';
 import { root } from './setup.mjs';
@@ -21,9 +21,13 @@ if (files.length === 0) {
     const { createSkillCheck, describeProblem } = (await load(
       '/scripts/skill-check-text.ts',
     )) as typeof import('./skill-check-text.ts');
-    const check = createSkillCheck({ reservedNames: new Set(coreTools.map(({ name }) => name)), allowsLoopback });
+    const reservedNames = new Set(coreTools.map(({ name }) => name));
+    const check = createSkillCheck({ reservedNames, allowsLoopback });
     for (const file of files) {
-      const { problems, reading } = check(readFileSync(resolve(file), 'utf8'));
+      const path = resolve(file);
+      // Only a file of this name is one of an Agent Skill, and so has to be in a folder of the skill's name.
+      const folder = basename(path) === 'SKILL.md' ? basename(dirname(path)) : undefined;
+      const { problems, reading } = check(readFileSync(path, 'utf8'), folder);
       for (const problem of problems) console.log(`${file}: ${describeProblem(problem)}`);
       const errors = problems.filter(({ level }) => level === 'error').length;
       const tools = reading.tools.map(({ name }) => name).join(', ') || 'no tools';

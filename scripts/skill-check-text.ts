@@ -29,10 +29,13 @@ export function loadManifestSchema(root: string): ManifestSchema {
 }
 
 /** Checks texts as the product reads them, and against the published schema. */
-export function createSkillCheck(options: ReadSkillOptions, root = process.cwd()): (markdown: string) => CheckedSkill {
+export function createSkillCheck(
+  options: ReadSkillOptions,
+  root = process.cwd(),
+): (markdown: string, folder?: string) => CheckedSkill {
   const schema = loadManifestSchema(root);
-  return (markdown) => {
-    const reading = readSkill(markdown, options);
+  return (markdown, folder) => {
+    const reading = readSkill(markdown, { ...options, ...(folder !== undefined && { folder }) });
     const more = schemaProblems(markdown, schema).filter((problem) => !isTold(problem, reading.problems));
     return { reading, problems: [...reading.problems, ...more] };
   };

@@ -20,7 +20,7 @@ export interface Skills {
   leaveJob(call: CallState): Promise<void>;
 }
 
-/** Wires skills. Their store opens on first use; the bundled ones are put in before anyone sees a list. */
+/** Wires skills. Their store opens on first use; the bundled ones are put in, or brought up to date, before anyone sees a list. */
 export function openSkills(platform: Platform, sleep: SkillRouteDeps['sleep']): Skills {
   const store = createSkillStore();
   const reservedNames = new Set(coreTools.map(({ name }) => name));

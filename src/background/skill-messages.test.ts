@@ -77,6 +77,16 @@ describe('the messages of a panel about skills', () => {
     expect(await value('skill/remove', { id })).toBeNull();
   });
 
+  it('show the text of an edit as a change of the skill that it edits', async () => {
+    const { value } = wake();
+    const { hash } = await value('skill/preview', { from: 'text', markdown });
+    const { id } = await value('skill/import', { hash });
+
+    const { replaces } = await value('skill/preview', { from: 'text', markdown: '# Other\n\nText.', edits: id });
+
+    expect(replaces?.id).toBe(id);
+  });
+
   it.each<[string, (background: ReturnType<typeof wake>) => Promise<string | undefined>]>([
     ['skill-gone', ({ code }) => code('skill/enable', { id: 'gone', enabled: true })],
     ['skill-gone', ({ code }) => code('skill/secret', { id: 'gone', name: 'A', value: 'b' })],

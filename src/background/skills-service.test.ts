@@ -68,6 +68,16 @@ describe('a preview', () => {
     expect(second.replaces?.id).toBe('test-skill');
   });
 
+  it('warns of a folder that is not called as the Agent Skill in it', async () => {
+    const { service } = skillBackground();
+    const markdown = '---\nname: tides\n---\nText.';
+    const problems = async (folder: string) =>
+      (await service.preview({ from: 'folder', name: 'a.zip', markdown, files: ['SKILL.md'], folder })).skill.problems;
+
+    expect(await problems('tides')).toEqual([]);
+    expect(await problems('waves')).toMatchObject([{ level: 'warning', path: 'front matter.name' }]);
+  });
+
   it('lists the other files of a folder', async () => {
     const { service } = skillBackground();
     const files = ['SKILL.md', 'scripts/run.sh'];
@@ -329,6 +339,46 @@ describe('the bundled skills', () => {
     await skillBackground(bundled, store).service.seed();
 
     expect((await store.list()).map(({ id }) => id)).toEqual(['one', 'two']);
+  });
+
+  describe('after an update of the product', () => {
+    const later = [
+      { folder: 'one', markdown: '# One\n\nBetter text.' },
+      { folder: 'two', markdown: '# Two\n\nBetter text.' },
+    ];
+    const updated = async (between: (before: ReturnType<typeof skillBackground>) => Promise<unknown>) => {
+      const store = newSkillStore();
+      const before = skillBackground(bundled, store);
+      await before.service.seed();
+      await between(before);
+      const { service } = skillBackground(later, store);
+      await service.seed();
+      return service.list();
+    };
+
+    it('have its text, and stay as on or off as they were', async () => {
+      const skills = await updated(({ service }) => service.enable('one', false));
+
+      expect(skills.map(({ id, enabled, markdown }) => [id, enabled, markdown.includes('Better')])).toEqual([
+        ['one', false, true],
+        ['two', true, true],
+      ]);
+    });
+
+    it('keep what the user wrote', async () => {
+      const skills = await updated(async ({ service }) => {
+        const { hash } = await service.preview({ from: 'text', markdown: '# One\n\nMy text.', edits: 'one' });
+        await service.import(hash, false);
+      });
+
+      expect(skills.find(({ id }) => id === 'one')?.markdown).toBe('# One\n\nMy text.');
+    });
+
+    it('stay away once they were removed', async () => {
+      const skills = await updated(({ service }) => service.remove('one'));
+
+      expect(skills.map(({ id }) => id)).toEqual(['two']);
+    });
   });
 
   it('leave no room that the user has filled', async () => {

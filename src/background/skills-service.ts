@@ -32,7 +32,10 @@ export interface SkillsService {
   bundled(): Promise<readonly SkillPreview[]>;
   setSecret(id: string, name: string, value: string): Promise<SkillView>;
   test(id: string, tool: string, input: JsonObject): Promise<SkillTestResult>;
-  /** Puts in the bundled skills that were never there. */
+  /**
+   * Puts in the bundled skills that were never there, and gives those that are there the text of this version. One that
+   * the user edited is theirs, and one that they removed stays away.
+   */
   seed(): Promise<void>;
   /** Notes a call, for the skill's page; its text is put on one line and cut. */
   note(id: string, call: SkillCallView): void;
@@ -89,16 +92,23 @@ export function createSkillsService(deps: SkillsServiceDeps): SkillsService {
 
   async function show(
     text: Pick<Shown, 'markdown' | 'source' | 'otherFiles'>,
-    edits: string | undefined,
+    edits?: string,
+    folder?: string,
   ): Promise<SkillPreview> {
     const { markdown, source, otherFiles } = text;
     const hash = await skillHash(markdown);
     const strict = readSkill(markdown, { reservedNames, allowsLoopback: false });
-    const reading = readSkill(markdown, { reservedNames, allowsLoopback: true });
+    const reading = readSkill(markdown, {
+      reservedNames,
+      allowsLoopback: true,
+      ...(folder !== undefined && { folder }),
+    });
     const needsLoopback = reading.tools.length > strict.tools.length;
     const known = await library.list();
     const earlier = known.find(({ stored }) => stored.id === edits) ?? sameAs(known, source, reading.name);
     const isRefused = reading.instructions.trim() === '' && reading.tools.length === 0;
+    // The newest last, also one that was shown before.
+    shown.delete(hash);
     if (shown.size >= MAX_SHOWN) shown.delete(shown.keys().next().value ?? '');
     shown.set(hash, { ...text, isRefused, needsLoopback, ...(earlier && { replaces: earlier.stored.id }) });
     return {
@@ -148,7 +158,8 @@ export function createSkillsService(deps: SkillsServiceDeps): SkillsService {
     note,
     list: async () => Promise.all((await library.list()).map(viewOf)),
     async preview(from) {
-      return show(await textOf(from, deps.port), from.from === 'text' ? from.edits : undefined);
+      const edits = from.from === 'text' ? from.edits : undefined;
+      return show(await textOf(from, deps.port), edits, from.from === 'folder' ? from.folder : undefined);
     },
     import: (hash, agrees) =>
       inTurn(async () => {
@@ -176,7 +187,7 @@ export function createSkillsService(deps: SkillsServiceDeps): SkillsService {
     async bundled() {
       const there = (await store.list()).flatMap(({ source }) => (source.kind === 'bundled' ? [source.folder] : []));
       const missing = bundled.filter(({ folder }) => !there.includes(folder));
-      return Promise.all(missing.map(({ folder, markdown }) => show(bundledText(folder, markdown), undefined)));
+      return Promise.all(missing.map(({ folder, markdown }) => show(bundledText(folder, markdown))));
     },
     async setSecret(id, name, value) {
       const known = await find(id);
@@ -209,16 +220,21 @@ export function createSkillsService(deps: SkillsServiceDeps): SkillsService {
       inTurn(async () => {
         const seeded = new Set(await store.seeded());
         for (const { folder, markdown } of bundled) {
-          if (seeded.has(folder)) continue;
           const skills = await store.list();
-          // A death may have come before it was noted.
-          const isThere = skills.some(({ source }) => source.kind === 'bundled' && source.folder === folder);
-          if (!isThere && skills.length < MAX_SKILLS) {
-            const hash = await skillHash(markdown);
+          const there = skills.find(({ source }) => source.kind === 'bundled' && source.folder === folder);
+          const hash = await skillHash(markdown);
+          // One that is there and not noted as put in: a death came in between.
+          const isDue = there ? there.hash !== hash : !seeded.has(folder) && skills.length < MAX_SKILLS;
+          if (isDue) {
             const nothingAsked = { isRefused: false, needsLoopback: false, agrees: false };
-            await add({ ...bundledText(folder, markdown), ...nothingAsked, hash });
+            await add({
+              ...bundledText(folder, markdown),
+              ...nothingAsked,
+              hash,
+              ...(there && { replaces: there.id }),
+            });
           }
-          await store.markSeeded(folder);
+          if (!seeded.has(folder)) await store.markSeeded(folder);
         }
       }),
   };
@@ -245,7 +261,7 @@ async function textOf(from: SkillImport, port: SkillPort): Promise<Pick<Shown, '
     case 'file':
       return { markdown: from.markdown, source: { kind: 'file', name: from.name }, otherFiles: [] };
     case 'folder': {
-      const otherFiles = from.files.filter((path) => !/(^|\/)SKILL\.md$/.test(path));
+      const otherFiles = from.files.filter((path) => !/^SKILL\.md$/i.test(path));
       return { markdown: from.markdown, source: { kind: 'file', name: from.name }, otherFiles };
     }
     case 'url':

@@ -6,8 +6,17 @@ export type SkillImport =
   /** `edits` is the id of the skill that this text changes, whatever name it has now. */
   | { readonly from: 'text'; readonly markdown: string; readonly edits?: string }
   | { readonly from: 'file'; readonly name: string; readonly markdown: string }
-  /** An Agent Skill as a zip or a folder: `markdown` is its `SKILL.md`, `files` are the paths of all its files. */
-  | { readonly from: 'folder'; readonly name: string; readonly markdown: string; readonly files: readonly string[] }
+  /**
+   * An Agent Skill as a zip or a folder: `name` is what was chosen, `markdown` is its `SKILL.md`, `files` are the paths
+   * of all its files, and `folder` is the one that `SKILL.md` lies in, where there is one.
+   */
+  | {
+      readonly from: 'folder';
+      readonly name: string;
+      readonly markdown: string;
+      readonly files: readonly string[];
+      readonly folder?: string;
+    }
   | { readonly from: 'url'; readonly url: string };
 
 /** What one tool of a skill does, for people to judge it. */

@@ -39,8 +39,7 @@ const settings = z.strictObject({
   careful: z.optional(z.boolean()),
 });
 
-/** The parameters of each message a panel may send; whatever does not fit is refused at the door. */
-export const panelSchemas: { readonly [K in keyof PanelProtocol]: z.ZodMiniType<Params<PanelProtocol, K>> } = {
+const schemas = {
   'panel/hello': z.strictObject({ windowId: z.optional(z.number()), tabId: z.optional(z.number()) }),
   'session/list': nothing,
   'session/create': z.strictObject({ tabId: z.number() }),
@@ -97,13 +96,14 @@ export const panelSchemas: { readonly [K in keyof PanelProtocol]: z.ZodMiniType<
   'grant/revoke': z.strictObject({ origin: z.string(), effect: z.string() }),
   'skill/list': nothing,
   'skill/preview': z.discriminatedUnion('from', [
-    z.strictObject({ from: z.literal('text'), markdown: skillText }),
+    z.strictObject({ from: z.literal('text'), markdown: skillText, edits: z.optional(z.string()) }),
     z.strictObject({ from: z.literal('file'), name: fileName, markdown: skillText }),
     z.strictObject({
       from: z.literal('folder'),
       name: fileName,
       markdown: skillText,
       files: z.array(z.string().check(z.maxLength(1_000))).check(z.maxLength(2_000)),
+      folder: z.optional(fileName),
     }),
     z.strictObject({ from: z.literal('url'), url: z.string().check(z.maxLength(2_048)) }),
   ]),
@@ -113,4 +113,24 @@ export const panelSchemas: { readonly [K in keyof PanelProtocol]: z.ZodMiniType<
   'skill/bundled': nothing,
   'skill/secret': z.strictObject({ id: z.string(), name: z.string(), value: z.string().check(z.maxLength(10_000)) }),
   'skill/test': z.strictObject({ id: z.string(), tool: z.string(), input: z.record(z.string(), z.json()) }),
-};
+} satisfies Schemas;
+
+type Schemas = { readonly [K in keyof PanelProtocol]: z.ZodMiniType<Params<PanelProtocol, K>> };
+
+/** The names of all fields, those of the parts of a union and of lists included, three levels deep. */
+type Fields<T, Levels extends readonly 0[] = []> = Levels['length'] extends 3
+  ? never
+  : T extends readonly (infer Item)[]
+    ? Fields<Item, [...Levels, 0]>
+    : T extends object
+      ? { [K in keyof T & string]-?: string extends K ? never : K | `${K}.${Fields<T[K], [...Levels, 0]>}` }[keyof T &
+          string]
+      : never;
+
+/** Fields that a message may have and its schema would refuse. */
+type Missing = {
+  [K in keyof PanelProtocol]: Exclude<Fields<Params<PanelProtocol, K>>, Fields<z.output<(typeof schemas)[K]>>>;
+}[keyof PanelProtocol];
+
+/** The parameters of each message a panel may send; whatever does not fit is refused at the door. */
+export const panelSchemas: [Missing] extends [never] ? Schemas : Missing = schemas;

@@ -22,7 +22,13 @@ it('takes the SKILL.md of a folder, and lists the other files without reading th
 
   expect(found).toEqual({
     ok: true,
-    from: { from: 'folder', name: 'tides', markdown: '# Tides', files: ['SKILL.md', 'scripts/run.sh'] },
+    from: {
+      from: 'folder',
+      name: 'tides',
+      markdown: '# Tides',
+      files: ['SKILL.md', 'scripts/run.sh'],
+      folder: 'tides',
+    },
   });
 });
 
@@ -33,7 +39,16 @@ it('takes the SKILL.md of a zip that is nearest to its top', async () => {
 
   expect(found).toMatchObject({
     ok: true,
-    from: { name: 'tides.zip', markdown: '# Tides', files: ['SKILL.md', 'b/SKILL.md', 'x.py'] },
+    from: { name: 'tides.zip', markdown: '# Tides', files: ['SKILL.md', 'b/SKILL.md', 'x.py'], folder: 'a' },
+  });
+});
+
+it('knows no folder of a SKILL.md at the top of a zip', async () => {
+  const found = await skillInFiles(zip({ 'SKILL.md': '# Tides' }));
+
+  expect(found).toEqual({
+    ok: true,
+    from: { from: 'folder', name: 'tides.zip', markdown: '# Tides', files: ['SKILL.md'] },
   });
 });
 

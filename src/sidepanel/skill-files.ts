@@ -61,7 +61,8 @@ async function inFolder(
   const markdown = await read(main);
   if (markdown === undefined) return refuse('skill-file-unreadable', { path: main });
   const files = inside.map((path) => path.slice(folder.length)).sort();
-  return { ok: true, from: { from: 'folder', name, markdown, files } };
+  const inner = folder.split('/').at(-2);
+  return { ok: true, from: { from: 'folder', name, markdown, files, ...(inner !== undefined && { folder: inner }) } };
 }
 
 function isNamed(name: string): (path: string) => boolean {

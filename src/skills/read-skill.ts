@@ -14,6 +14,8 @@ export interface ReadSkillOptions {
   readonly reservedNames: ReadonlySet<string>;
   /** The user agreed to tools on this machine. */
   readonly allowsLoopback: boolean;
+  /** The folder that an Agent Skill lies in, whose name has to be the skill's. */
+  readonly folder?: string;
 }
 
 /** The longest text of a skill, in UTF-8. */
@@ -30,7 +32,7 @@ export function readSkill(markdown: string, options: ReadSkillOptions): SkillRea
   const problems = createProblems();
   const parts = isTooLong(markdown, problems) ? splitMarkdown('') : splitMarkdown(markdown);
   tellFences(parts, problems);
-  const frontMatter = readFrontMatter(parts.frontMatter, problems);
+  const frontMatter = readFrontMatter(parts.frontMatter, problems, options.folder);
   const skillBlocks = atMost(MAX_BLOCKS, 'skill', parts, problems);
   const about = readAbout(skillBlocks, frontMatter, parts.text, problems);
   const toolBlocks = atMost(MAX_BLOCKS, 'tools', parts, problems);

@@ -185,6 +185,7 @@ export const PANEL_STATES: Readonly<Record<string, () => PanelState>> = {
       settings: { ...panelWorld().settings, onboarded: false },
       providers: [],
       detected: [{ kind: 'ollama', baseUrl: 'http://127.0.0.1:11434/v1', modelIds: ['qwen3:8b', 'llama3.2:3b'] }],
+      skills: [TIDES, { ...WRITING, enabled: true }],
     }),
     press: ['onboarding.agree'],
   }),

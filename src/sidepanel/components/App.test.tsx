@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../../locales/en.json';
 import { messagesOf } from '../../../test/fakes/locale-messages';
 import { createFakeBackend, type PanelWorld } from '../../../test/fakes/panel-backend';
-import { ACTION_CARD } from '../../../test/fakes/panel-skills';
+import { ACTION_CARD, TIDES, WRITING } from '../../../test/fakes/panel-skills';
 import { DEMO_PROVIDER, panelWorld, SESSION, SUBMIT_CARD, say } from '../../../test/fakes/panel-world';
 import type { PressFailure } from '../../session/event';
 import { createPanelStore } from '../store/panel-store';
@@ -450,11 +450,14 @@ describe('other states', () => {
         settings: { ...panelWorld().settings, onboarded: false },
         providers: [],
         detected: [{ kind: 'ollama', baseUrl: 'http://127.0.0.1:11434/v1', modelIds: ['qwen3:8b'] }],
+        skills: [TIDES, WRITING],
       }),
     );
     expect(screen.getByText(/go to the model you choose and nowhere else/)).toBeTruthy();
 
     fireEvent.click(screen.getByRole('button', { name: 'Understood, choose a model' }));
+    const on = within(await screen.findByRole('region', { name: 'Skills that are on' })).getAllByRole('listitem');
+    expect(on.map(({ firstElementChild }) => firstElementChild?.textContent)).toEqual([TIDES.name]);
     fireEvent.click(await screen.findByRole('button', { name: /Ollama.*Use/ }));
     fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Begin' }));

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { modelGroups } from '../model-options';
 import type { PanelStore } from '../store/panel-store';
 import { t } from '../t';
+import { withoutBidi } from '../without-bidi';
 import { ModelsSection } from './ModelsSection';
 import { PrivacyLines } from './PrivacyLines';
 
@@ -10,13 +11,17 @@ export interface OnboardingProps {
   readonly store: PanelStore;
 }
 
-/** First run: what is sent where, then a model, then the chat. */
+/** First run: what is sent where, then a model and what it can do already, then the chat. */
 export function Onboarding({ store }: OnboardingProps) {
   const step = useSignal<'privacy' | 'model'>('privacy');
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (step.value === 'model') head.current?.focus();
   }, [step.value]);
+  useEffect(() => {
+    void store.skills.load();
+  }, [store]);
+  const skills = store.skills.list.value?.filter(({ enabled }) => enabled) ?? [];
   const hasModel = modelGroups(store.models.providers.value).length > 0;
   const finish = () => void store.preferences.set({ onboarded: true });
   return (
@@ -52,6 +57,20 @@ export function Onboarding({ store }: OnboardingProps) {
             models={store.models}
             onSaved={(choice) => void store.preferences.set({ model: choice })}
           />
+          {skills.length > 0 && (
+            <section class="section" aria-labelledby="onboarding-skills">
+              <h2 id="onboarding-skills">{t('onboarding.skills')}</h2>
+              <p class="note">{t('onboarding.skillsNote')}</p>
+              <ul class="skills-on">
+                {skills.map(({ id, name, summary }) => (
+                  <li key={id}>
+                    <strong>{withoutBidi(name)}</strong>
+                    <small dir="auto">{withoutBidi(summary)}</small>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
           <div class="actions">
             <button type="button" class={`button ${hasModel ? 'primary' : 'quiet'}`} onClick={finish}>
               {hasModel ? t('onboarding.begin') : t('onboarding.later')}

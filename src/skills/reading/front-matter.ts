@@ -17,8 +17,8 @@ const MAX_FIELD_CHARS: ReadonlyMap<string, number> = new Map([
   ['compatibility', 500],
 ]);
 
-/** Reads the front matter of an Agent Skill. Only its name and description do something. */
-export function readFrontMatter(text: string | undefined, problems: Problems): FrontMatter {
+/** Reads the front matter of an Agent Skill, which lies in `folder`. Only its name and description do something. */
+export function readFrontMatter(text: string | undefined, problems: Problems, folder?: string): FrontMatter {
   if (text === undefined) return {};
   const place = problems.place('front matter');
   if (text.length > MAX_CHARS) {
@@ -40,6 +40,12 @@ export function readFrontMatter(text: string | undefined, problems: Problems): F
     else tellUnknown(field.key, here);
   }
   const name = known.get('name');
+  if (name !== undefined && folder !== undefined && name.value !== folder) {
+    name.place.warn(
+      `An Agent Skill is named as its folder, which is ${quote(folder)}.`,
+      'Write the name of the folder, or rename that.',
+    );
+  }
   const description = known.get('description');
   return { ...(name && { name }), ...(description && { description }) };
 }
