@@ -14,6 +14,7 @@ import { skillHash } from '../skills/skill-hash';
 import type { BundledSkill } from './bundled-skills';
 import { fetchSkill } from './fetch-skill';
 import { type SkillRouteDeps, sceneOf } from './route-skill';
+import { newSkillId, sameSkill } from './skill-identity';
 import type { KnownSkill, SkillLibrary } from './skill-library';
 import type { SkillStore } from './skill-store';
 import { diffLines, hostsOf, viewOfReading } from './skill-view';
@@ -105,7 +106,7 @@ export function createSkillsService(deps: SkillsServiceDeps): SkillsService {
     });
     const needsLoopback = reading.tools.length > strict.tools.length;
     const known = await library.list();
-    const earlier = known.find(({ stored }) => stored.id === edits) ?? sameAs(known, source, reading.name);
+    const earlier = known.find(({ stored }) => stored.id === edits) ?? sameSkill(known, source, reading.name);
     const isRefused = reading.instructions.trim() === '' && reading.tools.length === 0;
     // The newest last, also one that was shown before.
     shown.delete(hash);
@@ -133,7 +134,7 @@ export function createSkillsService(deps: SkillsServiceDeps): SkillsService {
     const { name } = reading;
     if (earlier) await forgetSecrets(earlier.id, reading);
     const stored: StoredSkill = {
-      id: earlier?.id ?? newId(name, new Set(skills.map(({ id }) => id))),
+      id: earlier?.id ?? newSkillId(name, new Set(skills.map(({ id }) => id))),
       source,
       markdown,
       hash,
@@ -269,45 +270,4 @@ async function textOf(from: SkillImport, port: SkillPort): Promise<Pick<Shown, '
     default:
       return from satisfies never;
   }
-}
-
-/** A skill of the same address, file or folder, or else of the same name. */
-function sameAs(known: readonly KnownSkill[], source: SkillSource, name: string): KnownSkill | undefined {
-  const key = sourceKey(source);
-  return (
-    known.find(({ stored }) => key !== undefined && sourceKey(stored.source) === key) ??
-    known.find((each) => each.reading.name === name)
-  );
-}
-
-function sourceKey(source: SkillSource): string | undefined {
-  switch (source.kind) {
-    case 'text':
-      return undefined;
-    case 'file':
-      return `file ${source.name}`;
-    case 'url':
-      return `url ${source.url}`;
-    case 'bundled':
-      return `bundled ${source.folder}`;
-    default:
-      return source satisfies never;
-  }
-}
-
-const MAX_ID_CHARS = 60;
-
-/** Made of the name, so that a model can tell skills apart by it. */
-function newId(name: string, taken: ReadonlySet<string>): string {
-  const base =
-    name
-      .normalize('NFKD')
-      .replace(/\p{M}+/gu, '')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .slice(0, MAX_ID_CHARS)
-      .replace(/^-|-$/g, '') || 'skill';
-  let id = base;
-  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
-  return id;
 }
