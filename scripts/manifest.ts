@@ -13,6 +13,7 @@ const SHARED_PERMISSIONS = [
   'storage',
   'unlimitedStorage',
   'downloads',
+  'declarativeNetRequestWithHostAccess',
 ] satisfies UserManifest['permissions'];
 
 /** Permissions only Chrome knows. */

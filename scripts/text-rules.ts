@@ -82,7 +82,10 @@ export function findUnusedPermissions(
   manifests: readonly UserManifest[],
   platformSources: readonly string[],
 ): readonly string[] {
-  const asked = new Set<string>(manifests.flatMap((manifest) => manifest.permissions ?? []));
+  // One part of the API has a second permission, which says nothing to the user.
+  const asked = new Set<string>(
+    manifests.flatMap(({ permissions = [] }) => permissions.map((name) => name.replace('WithHostAccess', ''))),
+  );
   const used = new Set(
     platformSources.flatMap((text) => [...text.matchAll(/\bbrowser\.(\w+)/g)].map(([, name = '']) => name)),
   );

@@ -7,6 +7,7 @@ import { developPicture } from './develop-picture';
 import { dialogs, unregisterLeftovers } from './dialogs';
 import { type BlobUrls, createDownloads } from './downloads';
 import { helperTabs } from './helper-tabs';
+import { originHider } from './hide-origin';
 import { httpFile } from './http-file';
 import { httpGet } from './http-get';
 import { lifecycle } from './lifecycle';
@@ -92,7 +93,7 @@ export function createPlatform(parts: BrowserParts): Platform {
     onRequest,
     httpGet,
     httpFile,
-    skillPort: createSkillPort(),
+    skillPort: createSkillPort(fetch, originHider()),
     downloads: createDownloads(parts.blobUrls),
     scaleImage: scaleBlob,
     helperTabs,

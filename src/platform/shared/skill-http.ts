@@ -9,18 +9,25 @@ import { httpRequest, orUnavailable } from './http-request';
 
 /**
  * Requests of skills over `fetch`: no cookies, referrer, cache or redirects. Which addresses are allowed is decided
- * before. Nothing is sent that the request does not name: a body comes without a type of its own.
+ * before. Nothing is sent that the request does not name: a body comes without a type of its own, and `hideOrigin`
+ * resolves once requests to an address go without ours.
  */
-export function createSkillPort(fetchUrl: typeof fetch = fetch): SkillPort {
+export function createSkillPort(
+  fetchUrl: typeof fetch = fetch,
+  hideOrigin: (url: string) => Promise<void> = async () => undefined,
+): SkillPort {
+  const through = async <T>(
+    request: SkillRequest,
+    signal: AbortSignal,
+    read: (response: Response) => Promise<T>,
+  ): Promise<T> => {
+    await hideOrigin(request.url);
+    return answer(request, signal, fetchUrl, read);
+  };
   return {
-    send: (request, signal) => answer(request, signal, fetchUrl, (response) => readReply(response, request.maxBytes)),
+    send: (request, signal) => through(request, signal, (response) => readReply(response, request.maxBytes)),
     file: (request, signal) =>
-      answer(
-        request,
-        signal,
-        fetchUrl,
-        (response): Promise<HttpFile> => readFile(response, request.url, request.maxBytes),
-      ),
+      through(request, signal, (response): Promise<HttpFile> => readFile(response, request.url, request.maxBytes)),
   };
 }
 
