@@ -39,6 +39,12 @@ describe('the names of tools', () => {
     expect(new Set(aliases).size).toBe(3);
   });
 
+  it('are told apart by more than characters that look the same', () => {
+    const skills = [skill(skillText([httpTool()])), skill(skillText([httpTool({ name: 'Iook_up' })]), 'b')];
+
+    expect(nameTools(skills).map(({ alias }) => alias)).toEqual(['look_up', 'Iook_up_2']);
+  });
+
   it('are told apart by more than their case', () => {
     const skills = [skill(skillText([httpTool()])), skill(skillText([httpTool({ name: 'Look_Up' })]), 'b')];
 

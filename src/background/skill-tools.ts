@@ -1,5 +1,6 @@
 import type { Effect, Mode, Tier } from '../core/mode';
 import { TIERS } from '../core/mode';
+import { nameSkeleton } from '../core/name-skeleton';
 import { oneLine } from '../core/one-line';
 import type { SkillReading, SkillTool } from '../core/skill';
 import type { RemoteTool } from '../core/tool';
@@ -16,17 +17,17 @@ export interface NamedSkillTool {
 
 const MAX_NAME_CHARS = 64;
 
-/** Gives each tool a name that no other has, in any case: its own, with a number where an earlier skill has that. */
+/** Gives each tool a name that no other has or looks like: its own, with a number where an earlier skill has that. */
 export function nameTools(skills: readonly KnownSkill[]): readonly NamedSkillTool[] {
   const taken = new Set<string>();
   return skills.flatMap((skill) =>
     skill.reading.tools.map((tool) => {
       let alias = tool.name;
-      for (let number = 2; taken.has(alias.toLowerCase()); number += 1) {
+      for (let number = 2; taken.has(nameSkeleton(alias)); number += 1) {
         const end = `_${number}`;
         alias = tool.name.slice(0, MAX_NAME_CHARS - end.length) + end;
       }
-      taken.add(alias.toLowerCase());
+      taken.add(nameSkeleton(alias));
       return { alias, tool, skill };
     }),
   );

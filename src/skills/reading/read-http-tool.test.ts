@@ -40,6 +40,8 @@ describe('readHttpTool', () => {
     ['name', { name: 'a'.repeat(65) }, 'name'],
     ['name, H12', { name: 'Navigate' }, 'name'],
     ['name, H3', { name: 'loоk_up' }, 'name'],
+    ['name, H12', { name: 'navlgate' }, 'name'],
+    ['name, H12', { name: 'readpage' }, 'name'],
     ['name, H13', { name: 'constructor' }, 'name'],
     ['readOnly', { readOnly: false }, 'readOnly'],
     ['readOnly', { readOnly: 'true' }, 'readOnly'],
@@ -124,6 +126,13 @@ describe('readHttpTool', () => {
 
   it('webbrain 5.3 name: H11, keeps the first of two tools of one name', () => {
     const reading = readManifestOf([httpTool(), httpTool({ name: 'Look_Up', method: 'POST' })]);
+
+    expect(reading.tools).toMatchObject([{ name: 'look_up', method: 'GET' }]);
+    expect(pathsOf(reading)).toEqual(['$[1].name']);
+  });
+
+  it('webbrain 5.3 name: H11, keeps the first of two tools whose names look the same', () => {
+    const reading = readManifestOf([httpTool(), httpTool({ name: 'l0ok_up', method: 'POST' })]);
 
     expect(reading.tools).toMatchObject([{ name: 'look_up', method: 'GET' }]);
     expect(pathsOf(reading)).toEqual(['$[1].name']);

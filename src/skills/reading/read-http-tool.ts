@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../core/json';
+import { nameSkeleton } from '../../core/name-skeleton';
 import type { HttpSkillTool, JobSkillTool } from '../../core/skill';
 import { type Field, type FieldNames, openFields, refusePrototypeKeys, type TakeField, takeObject } from './fields';
 import { type Place, quote } from './problems';
@@ -46,7 +47,7 @@ export function readHttpTool({ value, place }: Field, scene: ToolScene): HttpSki
   const common = readCommon(take, place, scene);
   const tool = isJob(take) ? jobTool(take, place, common, scene) : httpTool(take, common);
   if (name === undefined || tool === undefined || place.errorCount() > errors) return undefined;
-  scene.taken.add(name.toLowerCase());
+  scene.taken.add(nameSkeleton(name));
   return { name, ...tool };
 }
 

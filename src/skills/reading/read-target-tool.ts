@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonSchema } from '../../core/json';
+import { nameSkeleton } from '../../core/name-skeleton';
 import type { TargetSkillTool } from '../../core/skill';
 import { type Field, type FieldNames, openFields, refusePrototypeKeys, takeObject } from './fields';
 import type { Reference } from './find-references';
@@ -51,7 +52,7 @@ export function readTargetTool(field: Field, scene: ToolScene & TargetScene): Re
   }
   const timeoutMs = onField(take('timeoutMs'), (found) => takeNumber(found, 1_000, MAX_TIMEOUT_MS));
   if (name === undefined || read === undefined || place.errorCount() > errors) return undefined;
-  scene.taken.add(name.toLowerCase());
+  scene.taken.add(nameSkeleton(name));
   const tool: TargetSkillTool = {
     name,
     kind: 'target',

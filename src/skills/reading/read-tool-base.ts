@@ -1,4 +1,5 @@
 import { MODES, type Mode, TIERS, type Tier } from '../../core/mode';
+import { nameSkeleton } from '../../core/name-skeleton';
 import type { SkillTool } from '../../core/skill';
 import { type Field, type FieldNames, isPrototypeKey, openFields, type TakeField, takeObject } from './fields';
 import { type Place, quote } from './problems';
@@ -11,7 +12,7 @@ export interface ToolScene {
   readonly skillName: string;
   readonly reservedNames: ReadonlySet<string>;
   readonly allowsLoopback: boolean;
-  /** Names of the tools so far, in lower case. */
+  /** The skeletons of the names of the tools so far. */
   readonly taken: Set<string>;
   readonly patterns: PatternBudget;
 }
@@ -40,7 +41,8 @@ export interface NameRule {
 }
 
 /**
- * A name that models take and nobody else has: no tool of the product, and no other tool of the skill, whatever the case.
+ * A name that models take and nobody else has: no tool of the product, and no other tool of the skill, nor one that looks
+ * like it.
  */
 export function readName(take: TakeField, place: Place, rule: NameRule, scene: ToolScene): string | undefined {
   const field = take('name');
@@ -51,17 +53,17 @@ export function readName(take: TakeField, place: Place, rule: NameRule, scene: T
   if (!rule.pattern.test(name) || isPrototypeKey(lower)) {
     return field.place.error(`${quote(name)} cannot be the name of a tool.`, rule.fix);
   }
-  if (isReserved(lower, scene.reservedNames)) {
-    return field.place.error(`${quote(name)} is the name of a tool of the product.`, 'Choose another name.');
+  const skeleton = nameSkeleton(name);
+  const core = [...scene.reservedNames].find((each) => nameSkeleton(each) === skeleton);
+  if (core !== undefined) {
+    const reason = name === core ? 'is the name of a tool of the product' : `looks like ${core}, a tool of the product`;
+    return field.place.error(`${quote(name)} ${reason}.`, 'Choose another name.');
   }
-  if (scene.taken.has(lower)) {
-    return field.place.error(`Another tool of the skill is called ${quote(name)}.`, 'Choose another name.');
+  if (scene.taken.has(skeleton)) {
+    const reason = `Another tool of the skill is called ${quote(name)}, or so much like it that they look the same.`;
+    return field.place.error(reason, 'Choose another name.');
   }
   return name;
-}
-
-function isReserved(lower: string, names: ReadonlySet<string>): boolean {
-  return names.has(lower) || [...names].some((name) => name.toLowerCase() === lower);
 }
 
 /** What tools of every kind have, except `name`, `readOnly`, `modes` and `resultPolicy`. */
