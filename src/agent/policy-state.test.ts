@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { memoryLog } from '../../test/fakes/memory-log';
 import { openingEvents } from '../../test/fakes/turn-deps';
 import type { Grant } from '../core/card';
+import type { PageContextSnapshot } from '../core/message';
 import type { Tool } from '../core/tool';
 import type { SessionEvent } from '../session/event';
 import { policyState } from './policy-state';
@@ -61,8 +62,24 @@ it('has no answer while the card is open', () => {
   expect(stateAfter('Hi', []).answer).toBeUndefined();
 });
 
-it('has the words that the user wrote', () => {
-  expect([...stateAfter('Wie wird’s in Köln?', []).userWords]).toEqual(['wie', 'wird', 's', 'in', 'köln']);
+it('has what the user wrote, and what was shown with it', () => {
+  const page = { tabId: 1, url: 'https://later.test/a?b=c', title: 'Later' };
+  const attachment = { id: 'a1', name: 'tides.pdf', mediaType: 'application/pdf', bytes: 1 };
+  const message = { role: 'user', id: 'm', text: 'And now?', page, attachments: [attachment] } as const;
+  const state = stateAfter('Hi', [
+    { type: 'task-start', taskId: 'k2' },
+    { type: 'message-add', message },
+  ]);
+
+  expect(state.userTexts).toEqual(['And now?']);
+  expect(state.shown).toEqual(['Later', 'later.test/a?b=c', 'tides.pdf']);
+  expect(state.shownUrls).toEqual(['https://later.test/a?b=c']);
+});
+
+it('knows that something was read once a selection came with a message', () => {
+  const page = { tabId: 1, url: 'https://later.test/', title: '', selection: 'High water' };
+
+  expect([...stateAfter('Hi', [user('And now?', page)]).sources]).toEqual(['page']);
 });
 
 it('knows that something was read once a call began, and of which skill', () => {
@@ -96,6 +113,6 @@ function stateAfter(text: string, events: readonly SessionEvent[], tools: readon
   return policyState(state, state.turn, call, extras, tools);
 }
 
-function user(text: string, page?: { tabId: number; url: string; title: string }): SessionEvent {
+function user(text: string, page?: PageContextSnapshot): SessionEvent {
   return { type: 'message-add', message: { role: 'user', id: text, text, page } };
 }

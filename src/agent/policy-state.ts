@@ -1,7 +1,6 @@
 import type { UserMessage } from '../core/message';
 import type { Tool } from '../core/tool';
 import { canonicalUrl } from '../policy/canonical-url';
-import { wordsOf } from '../policy/carries-readings';
 import { typedUrls } from '../policy/typed-urls';
 import type { PolicyState } from '../policy/verdict';
 import type { CallState, SessionState, TurnState } from '../session/state';
@@ -21,8 +20,10 @@ export function policyState(
     mode: turn.mode,
     typedUrls: new Set(urls.flatMap((url) => [url.href, url.resource])),
     taskOrigins: new Set([...urls.map((url) => url.origin), ...firstPageOrigin(state)]),
-    sources: new Set(sourcesOf(state, tools)),
-    userWords: new Set(userMessages(state).flatMap(({ text }) => wordsOf(text))),
+    sources: new Set([...sourcesOf(state, tools), ...selectionOf(state)]),
+    shownUrls: userMessages(state).flatMap(({ page }) => page?.url ?? []),
+    shown: userMessages(state).flatMap(shownWith),
+    userTexts: userMessages(state).map(({ text }) => text),
     grants: [...extras.grants, ...state.taskGrants],
     deniedDigests: state.deniedDigests,
     careful: extras.careful,
@@ -42,6 +43,18 @@ function firstPageOrigin(state: SessionState): readonly string[] {
   const page = userMessages(state)[0]?.page;
   const parsed = page && canonicalUrl(page.url);
   return parsed?.ok ? [parsed.url.origin] : [];
+}
+
+/** What a request tells of where the user is, and of their files, without a call. */
+function shownWith({ page, attachments = [] }: UserMessage): readonly string[] {
+  // Every address begins so.
+  const address = page?.url.replace(/^[a-z-]+:\/*/i, '');
+  return [...(page ? [page.title] : []), ...(address ? [address] : []), ...attachments.map(({ name }) => name)];
+}
+
+/** What is selected on a page comes with a message, and is as much read as what a call looks at. */
+function selectionOf(state: SessionState): readonly string[] {
+  return userMessages(state).some(({ page }) => page?.selection) ? ['page'] : [];
 }
 
 /** What the calls of the task read: the skill whose tool it was, `page` for what any other tool saw. */

@@ -10,6 +10,7 @@ import type { CallState } from '../session/state';
 import { callHttp } from '../skills/call-http';
 import { callTarget } from '../skills/call-target';
 import { removeLeftJob, runDownloadJob } from '../skills/download-job';
+import { addressOfTab } from '../skills/http-arguments';
 import { signIdentityToken } from '../skills/identity-token';
 import { pressButton } from '../skills/press-button';
 import type { CallSource, SkillScene } from '../skills/skill-scene';
@@ -58,6 +59,7 @@ export async function locateSkill(
     throw new ToolError('unavailable', 'The skill was changed since it showed this card.', 'Call the tool again.');
   }
   const target = press?.button.target;
+  const tabAddress = tab && tool.kind !== 'target' ? addressOfTab(tool, tab.url) : undefined;
   const url = target ? addressOfTarget(target, reading.components) : addressOf(tool, reading.components);
   return {
     ...(tab && { tab: { tabId, url: tab.url, documentId: frame?.documentId } }),
@@ -68,6 +70,7 @@ export async function locateSkill(
       // No manifest says of a button's target that it only reads.
       reads: target ? target.type !== 'builtin' && target.method === 'GET' : readsOnly(tool),
       allowsLoopback: stored.allowsLoopback ?? false,
+      ...(tabAddress && { tabAddress }),
       ...(press && { press }),
     },
   };

@@ -5,6 +5,7 @@ import type { Effect } from '../core/mode';
 import { canonicalJson } from './canonical-json';
 import type { CanonicalUrl } from './canonical-url';
 import { siteOf } from './site';
+import { filledAddress } from './tab-address';
 import type { CallFacts } from './verdict';
 
 /** Keys below `card.data.` that a card can use; any other argument is shown under its own name. */
@@ -99,8 +100,9 @@ const ARGUMENT_LABELS: Readonly<Record<string, (typeof CARD_LABELS)[number]>> = 
 // Shown as the target, the tab or the verb already.
 const SHOWN_ELSEWHERE = new Set(['tab_id', 'submit']);
 
-function argumentData({ input, target, remote }: CallFacts): readonly CardDatum[] {
-  if (remote !== undefined) return skillArguments(input);
+function argumentData(facts: CallFacts): readonly CardDatum[] {
+  const { input, target, remote } = facts;
+  if (remote !== undefined) return skillArguments(facts);
   return Object.entries(input).flatMap(([name, value]) => {
     if (value === undefined || SHOWN_ELSEWHERE.has(name)) return [];
     if (name === 'ref_id' && target !== undefined) return [];
@@ -111,9 +113,11 @@ function argumentData({ input, target, remote }: CallFacts): readonly CardDatum[
 }
 
 /** All of them: none stands for something that the card says by itself, and none may look as if it did. */
-function skillArguments(input: CallFacts['input']): readonly CardDatum[] {
+function skillArguments(facts: CallFacts): readonly CardDatum[] {
   const ours = new Set<string>(CARD_LABELS);
-  return Object.entries(input).flatMap(([name, value]) =>
+  const filled = filledAddress(facts);
+  const sent = filled ? { ...facts.input, [filled.argument]: filled.address } : facts.input;
+  return Object.entries(sent).flatMap(([name, value]) =>
     value === undefined ? [] : [{ label: ours.has(name) ? `input.${name}` : name, value: exactText(value) }],
   );
 }

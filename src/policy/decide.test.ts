@@ -519,7 +519,7 @@ describe('decide about what a skill only reads', () => {
   it('allows words that the user wrote, and what was allowed for the task', () => {
     const grant: Grant = { origin: 'https://weather.example', effect: 'network', scope: 'task', atMs: 1 };
 
-    expect(outcomeOf(facts, { sources, userWords: new Set(['in', 'braga']) })).toBe('allow');
+    expect(outcomeOf(facts, { sources, userTexts: ['Is it raining in Braga?'] })).toBe('allow');
     expect(outcomeOf(facts, { sources, grants: [grant] })).toBe('allow');
   });
 });

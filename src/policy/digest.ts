@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonicalJson } from './canonical-json';
+import { filledAddress } from './tab-address';
 import type { CallFacts, RemoteFacts } from './verdict';
 
 /** Hex digits of one SHA-256. */
@@ -31,8 +32,16 @@ export function digestOf(facts: CallFacts): string {
 }
 
 /** The name that the model uses may come to mean another tool of the skill, once an earlier skill is gone. */
-function remoteOf({ tool }: CallFacts, { skillId, skillHash, url, press }: RemoteFacts): unknown {
-  const called = { skill: skillId, hash: skillHash, tool: tool.origin?.toolName ?? null, url: url ?? null };
+function remoteOf({ tool, input }: CallFacts, remote: RemoteFacts): unknown {
+  const { skillId, skillHash, url, press } = remote;
+  const filled = filledAddress({ input, remote });
+  const called = {
+    skill: skillId,
+    hash: skillHash,
+    tool: tool.origin?.toolName ?? null,
+    url: url ?? null,
+    ...(filled && { tab: filled.address }),
+  };
   return press === undefined ? called : { ...called, button: press.button };
 }
 

@@ -215,6 +215,37 @@ describe('the card of a call', () => {
   });
 });
 
+describe("the tab's address, which a tool is given when the model leaves it out", () => {
+  const tabAddress = { address: 'https://papers.example/abs/7', arguments: ['url'], fills: 'url' };
+
+  it('stands on the card, as all else that is sent', () => {
+    const facts = skillCall({ effects: ['download'], input: { title: 'a' }, remote: { tabAddress } });
+
+    expect(cardOf(facts).data.slice(2)).toEqual([
+      { label: 'title', value: 'a' },
+      { label: 'input.url', value: 'https://papers.example/abs/7' },
+    ]);
+  });
+
+  it('is part of what the user answers', () => {
+    const elsewhere = { ...tabAddress, address: 'https://papers.example/abs/8' };
+
+    expect(digestOf(writing({}, { tabAddress: elsewhere }))).not.toBe(digestOf(writing({}, { tabAddress })));
+    expect(digestOf(writing({ url: 'https://a.example/' }, { tabAddress: elsewhere }))).toBe(
+      digestOf(writing({ url: 'https://a.example/' }, { tabAddress })),
+    );
+  });
+
+  it('is asked for once the model may have put into it what it read', () => {
+    const facts = reading({}, { tabAddress });
+    const sources = new Set(['page']);
+
+    expect(outcomeOf(facts)).toBe('allow');
+    expect(outcomeOf(facts, { sources, shownUrls: ['https://papers.example/abs/7?v=2'] })).toBe('allow');
+    expect(outcomeOf(facts, { sources, shownUrls: ['https://papers.example/'] })).toBe('ask');
+  });
+});
+
 function reading(input: CallFacts['input'] = {}, remote: Partial<RemoteFacts> = {}): CallFacts {
   return skillCall({ effects: ['network'], input, remote: { reads: true, ...remote } });
 }

@@ -58,8 +58,19 @@ export interface RemoteFacts {
   readonly reads: boolean;
   /** The user agreed to hosts on this machine. */
   readonly allowsLoopback: boolean;
+  /** Absent for a tool that wants none, and where there is none. */
+  readonly tabAddress?: TabAddress;
   /** The button that the user pressed on a card of the tool's server; it runs in place of the tool. */
   readonly press?: CardPress;
+}
+
+/** The tab's address as a skill's tool would be given it: without fragment, and without what may be secret in it. */
+export interface TabAddress {
+  readonly address: string;
+  /** The arguments that the user knows to hold it. */
+  readonly arguments: readonly string[];
+  /** The one that we fill in when the model leaves it out. */
+  readonly fills?: string;
 }
 
 /** The state a decision reads. No clock, no I/O. */
@@ -71,8 +82,12 @@ export interface PolicyState {
   readonly typedUrls: ReadonlySet<string>;
   /** What the model read in the task: the ids of skills whose tools answered, and `page` for all else. */
   readonly sources: ReadonlySet<string>;
-  /** The words of the user's own messages, as `wordsOf` gives them. */
-  readonly userWords: ReadonlySet<string>;
+  /** The addresses of the pages beside the panel when the user wrote. */
+  readonly shownUrls: readonly string[];
+  /** What the model was shown beside the user's messages of the task: titles, addresses, names of attached files. */
+  readonly shown: readonly string[];
+  /** The user's own messages of the task. */
+  readonly userTexts: readonly string[];
   readonly grants: readonly Grant[];
   /** The answer to this very call's card, if it was given. */
   readonly answer?: { readonly digest: string; readonly allowed: boolean };

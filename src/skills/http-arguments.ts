@@ -3,6 +3,7 @@ import { isSecretName, redactSecrets } from '../core/redact-secrets';
 import type { HttpSkillTool, JobSkillTool } from '../core/skill';
 import { ToolError } from '../core/tool-error';
 import { type CanonicalUrl, canonicalUrl } from '../policy/canonical-url';
+import type { TabAddress } from '../policy/verdict';
 import { checkSkillInput } from './check-input';
 import { describeUrlRules, matchesUrlRule } from './match-url-rule';
 
@@ -32,6 +33,19 @@ export function httpArguments(
   const args = checkSkillInput(tool.parameters, filled, tool.defaultArgs);
   const checked = checkAddress(tool, args);
   return { args: checked, ...(tab?.note !== undefined && { note: tab.note }) };
+}
+
+/** The tab's address as `httpArguments` fills it in, and where it may stand. */
+export function addressOfTab(tool: HttpSkillTool | JobSkillTool, tabUrl: string): TabAddress | undefined {
+  const { activeTabUrlArg: fills, inputUrlArg, inputUrlAllowlist } = tool;
+  const tab = tabAddress(tool, tabUrl);
+  const read = tab && canonicalUrl(tab.address);
+  if (!tab || !read?.ok) return undefined;
+  // What a list of addresses names was agreed to as well.
+  const isListed = inputUrlAllowlist.some((rule) => matchesUrlRule(rule, read.url));
+  const names = [fills, isListed ? inputUrlArg : undefined].filter((name) => name !== undefined);
+  if (names.length === 0) return undefined;
+  return { address: tab.address, arguments: names, ...(fills !== undefined && { fills }) };
 }
 
 const WITHOUT_PARAMETERS =

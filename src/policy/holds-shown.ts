@@ -1,0 +1,58 @@
+import { wordsOf } from './user-words';
+
+/** Shorter words are in many texts by chance. */
+const MIN_WORD_CHARS = 4;
+/** Inside longer text, without regard to where words end, shorter pieces are found by chance. */
+const MIN_PIECE_CHARS = 6;
+
+/**
+ * Whether texts hold a word of what was `shown` to the model that is none of the user's own: as it is, split, reversed,
+ * or in a common encoding. Other encodings are not seen; `docs/security.md` says what is left.
+ */
+export function holdsShown(
+  texts: readonly string[],
+  { shown, userTexts }: { readonly shown: readonly string[]; readonly userTexts: readonly string[] },
+): boolean {
+  const own = new Set(userTexts.flatMap(wordsOf));
+  const pieces = shown
+    .flatMap((text) => wordsOf(percentDecoded(text)))
+    .filter((word) => word.length >= MIN_WORD_CHARS && !own.has(word));
+  if (pieces.length === 0) return false;
+  const words = new Set(texts.flatMap(wordsOf));
+  if (pieces.some((piece) => words.has(piece))) return true;
+  const long = pieces.filter((piece) => piece.length >= MIN_PIECE_CHARS);
+  const all = texts.join('');
+  const ways = [all, reversed(all), percentDecoded(all), ...texts.flatMap(decodings)].map((text) =>
+    wordsOf(text).join(''),
+  );
+  return ways.some((way) => long.some((piece) => way.includes(piece)));
+}
+
+function reversed(text: string): string {
+  return [...text].toReversed().join('');
+}
+
+function percentDecoded(text: string): string {
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
+    const bytes = run
+      .slice(1)
+      .split('%')
+      .map((byte) => Number.parseInt(byte, 16));
+    return new TextDecoder().decode(Uint8Array.from(bytes));
+  });
+}
+
+/** What runs of base64 and hex in a text stand for. */
+function decodings(text: string): readonly string[] {
+  const decoder = new TextDecoder();
+  const hex = (text.match(/(?:[0-9a-f]{2}){4,}/gi) ?? []).map((run) =>
+    Uint8Array.from(run.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)),
+  );
+  const base64 = (text.match(/[\w+/-]{8,}/g) ?? []).map((run) => {
+    const plain = run.replaceAll('-', '+').replaceAll('_', '/');
+    // One character alone holds no byte.
+    const whole = plain.length % 4 === 1 ? plain.slice(0, -1) : plain;
+    return Uint8Array.from(atob(whole), (character) => character.charCodeAt(0));
+  });
+  return [...hex, ...base64].map((bytes) => decoder.decode(bytes));
+}
