@@ -16,6 +16,9 @@ import type { Launched, LaunchOptions } from './launched.ts';
 /** Chosen by us, so that the address of the extension's pages is known before it is installed. */
 const FIREFOX_UUID = '11111111-2222-4333-8444-555555555555';
 
+/** How often Firefox is asked to end the background. */
+const MAX_KILLS = 10;
+
 /** Firefox with the extension, and with the driver's access to its own scope. */
 export async function launchFirefox({
   headless,
@@ -87,8 +90,16 @@ async function openPanelTab(browser: Browser, panelUrl: string, page: Page): Pro
 }
 
 async function terminateBackground(browser: Browser, id: string): Promise<void> {
-  const extension = `WebExtensionPolicy.getByID(${JSON.stringify(id)}).extension`;
-  await inBrowserScope(browser, `${extension}.terminateBackground().then(() => true)`);
+  const end = `(async (extension) => {
+    const { backgroundContext } = extension;
+    await extension.terminateBackground({ ignoreDevToolsAttached: true, disableResetIdleForTest: true });
+    return extension.backgroundContext !== backgroundContext;
+  })(WebExtensionPolicy.getByID(${JSON.stringify(id)}).extension)`;
+  // Firefox lets a background live on that gets an event while it is being ended, and does not say so.
+  for (let tries = 0; tries < MAX_KILLS; tries += 1) {
+    if ((await inBrowserScope(browser, end)) === true) return;
+  }
+  throw new Error(`Firefox did not end the background in ${MAX_KILLS} tries.`);
 }
 
 async function killContentProcess(browser: Browser, page: Page): Promise<void> {
