@@ -214,7 +214,7 @@ describe('a card', () => {
     const outcome = await drive({ choices: [{ kind: 'elsewhere' }], shown: { ...SHOWN, assignee: 'desk' } });
 
     expect(outcome.ran).toEqual(['save']);
-    expect(outcome.end?.message.text).toContain('another device');
+    expect(outcome.end?.message.text).toContain('another device, "desk"');
     expect(outcome.state.turn?.end?.reason).toBe('answered');
   });
 

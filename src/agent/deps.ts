@@ -1,4 +1,5 @@
 import type { Capability } from '../core/capabilities';
+import type { CallTitle } from '../core/message';
 import type { Mode } from '../core/mode';
 import type { Provider, ProviderFailure } from '../core/provider';
 import type { CardPress } from '../core/skill';
@@ -33,7 +34,13 @@ export interface ToolRoutes {
 /** Streamed text on its way to the panel. It is never stored; the whole message is. */
 export type Delta =
   | { readonly type: 'text-delta' | 'reasoning-delta'; readonly responseId: string; readonly text: string }
-  | { readonly type: 'call-start'; readonly responseId: string; readonly name: string };
+  | {
+      readonly type: 'call-start';
+      readonly responseId: string;
+      readonly name: string;
+      /** See `Call.title`. */
+      readonly title?: CallTitle;
+    };
 
 /** How much of a call is done. It is never stored. */
 export interface Progress {

@@ -15,6 +15,7 @@ import { raceAbort } from './race-abort';
 import { retryDelayMs } from './retry';
 import { skippedEnd } from './skip-calls';
 import { stopTurn } from './stop-turn';
+import { titleCalls, titleDelta } from './title-calls';
 import { mayOverlap } from './tool-traits';
 import { catalogueFor, type SkilledDeps, withSkills } from './with-skills';
 
@@ -122,7 +123,13 @@ async function request(
   const collected = await collectResponse(
     provider,
     asked,
-    { responseId, recorded, onDelta: deps.onDelta, isTaken: (callId) => state.calls.has(callId), newId: deps.newId },
+    {
+      responseId,
+      recorded,
+      onDelta: (delta) => deps.onDelta(titleDelta(delta, tools)),
+      isTaken: (callId) => state.calls.has(callId),
+      newId: deps.newId,
+    },
     signal,
   );
   switch (collected.kind) {
@@ -132,7 +139,8 @@ async function request(
       await fail(deps, responseId, explain(deps, provider, collected.failure), collected.partial);
       return {};
     case 'answer': {
-      const { message, usage } = collected;
+      const { usage } = collected;
+      const message = titleCalls(collected.message, tools);
       const durationMs = Math.max(0, deps.now() - startedAtMs);
       const [call] = message.calls;
       const ahead = call && lookAhead(deps, state, turn, call, signal);

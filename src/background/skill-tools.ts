@@ -39,14 +39,14 @@ export function remoteTool({ alias, tool, skill }: NamedSkillTool): RemoteTool {
   return {
     runsIn: 'skill',
     name: alias,
-    label: tool.displayName ?? tool.name,
+    label: oneLine(tool.displayName ?? tool.name),
     description: `${tool.description} From the skill "${oneLine(reading.name)}".`,
     modes: modesOf(tool, reading),
     tier: smallestTier(tool.tiers),
     effects: effectsOf(tool),
     trust: 'untrusted',
     inputSchema: tool.parameters,
-    origin: { kind: 'skill', id: stored.id, toolName: tool.name },
+    origin: { kind: 'skill', id: stored.id, toolName: tool.name, label: oneLine(reading.name) },
     // What is missing may yet be filled in by the route: the address of the tab, say.
     check: (input) => checkSkillInput(withoutFilled(tool), input),
     ...timesOf(tool),

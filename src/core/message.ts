@@ -18,10 +18,19 @@ export interface PageContextSnapshot {
   readonly selection?: string;
 }
 
+/** How people know the tool of a call that is a skill's. Both are the skill's own words, on one line. */
+export interface CallTitle {
+  readonly label: string;
+  /** The name of the skill. */
+  readonly skill: string;
+}
+
 /** A call as the model asked for it. `input` is the parsed JSON; it is not yet validated. */
 export interface Call {
   readonly id: string;
   readonly name: string;
+  /** Present for a tool of a skill; no model is told. */
+  readonly title?: CallTitle;
   readonly input: JsonValue;
   /** Opaque data the provider wants back with the call (a Gemini thought signature, say). */
   readonly providerMetadata?: JsonObject;

@@ -196,7 +196,7 @@ export interface ShownCard {
   /** Of the text that the targets of the card's buttons were checked by. */
   readonly skillHash: string;
   readonly skillName: string;
-  /** What the device is called whose user has to answer; absent when it is this one. */
+  /** What the device is called whose user has to answer, or its id where no name is known; absent when it is this one. */
   readonly assignee?: string;
 }
 

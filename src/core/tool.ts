@@ -253,6 +253,8 @@ export interface RemoteOrigin {
   readonly id: string;
   /** What it is called there; the model may see another name. */
   readonly toolName: string;
+  /** What people know the skill or page by. */
+  readonly label?: string;
 }
 
 /** Skill and page tools are data with a route; nothing imported brings code. */

@@ -1,6 +1,6 @@
 import type { Grant, PermissionAnswer } from '../core/card';
 import type { JsonObject } from '../core/json';
-import type { AttachedFile } from '../core/message';
+import type { AttachedFile, CallTitle } from '../core/message';
 import type { Mode } from '../core/mode';
 import type { PictureLayout, ViewBox } from '../core/picture';
 import type {
@@ -148,7 +148,14 @@ export type PanelNotice =
       readonly responseId: string;
       readonly text: string;
     }
-  | { readonly type: 'call-start'; readonly sessionId: string; readonly responseId: string; readonly name: string }
+  | {
+      readonly type: 'call-start';
+      readonly sessionId: string;
+      readonly responseId: string;
+      readonly name: string;
+      /** See `Call.title`. */
+      readonly title?: CallTitle;
+    }
   /** How much of a long call is done. */
   | {
       readonly type: 'progress';

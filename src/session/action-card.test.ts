@@ -113,3 +113,43 @@ it('K31 a death before the card was written down closes the call like any other'
     { type: 'tool-end', callId: 'd', outcome: 'not-run' },
   ]);
 });
+
+const chosenAfter = (...events: readonly SessionEvent[]) => stateAfter(...events).calls.get('c')?.chosen;
+
+it.each<[string, ActionChoice, Partial<ShownCard>, object]>([
+  ['a button, by its label', connect, {}, { kind: 'button', title: 'Connect', label: 'Connect' }],
+  ['Skip', { kind: 'skip' }, {}, { kind: 'skip', title: 'Connect' }],
+  ['Cancel', { kind: 'cancel' }, {}, { kind: 'cancel', title: 'Connect' }],
+  [
+    'the way elsewhere',
+    { kind: 'elsewhere' },
+    { assignee: 'desk' },
+    { kind: 'elsewhere', title: 'Connect', label: 'desk' },
+  ],
+])('K28 keeps what was chosen: %s', (_, choice, over, kept) => {
+  expect(chosenAfter(started(1), shown(over), chosen(choice))).toEqual([kept]);
+});
+
+it('K28 keeps the choices of all cards of a call, but for presses that failed', () => {
+  const failed: SessionEvent = {
+    type: 'action-request',
+    requestId: 'r2',
+    callId: 'c',
+    ...SHOWN,
+    failure: { code: 'unavailable' },
+  };
+  const second = shown({ card: { ...SHOWN.card, title: 'Choose a list' } }, 'r3');
+
+  const events = [started(1), shown(), chosen(connect), failed];
+  expect(chosenAfter(...events)).toEqual([]);
+
+  const whole = [...events, chosen(connect, 'r2'), second, chosen({ kind: 'skip' }, 'r3')];
+  expect(chosenAfter(...whole)).toEqual([
+    { kind: 'button', title: 'Connect', label: 'Connect' },
+    { kind: 'skip', title: 'Choose a list' },
+  ]);
+});
+
+it('K28 an answer that does not count is not kept', () => {
+  expect(chosenAfter(started(1), shown(), chosen({ kind: 'elsewhere' }))).toBeUndefined();
+});

@@ -2,7 +2,7 @@ import type { Call } from '../core/message';
 import type { ActionChoice, ShownCard } from '../core/skill';
 import type { SessionEvent } from './event';
 import { nextJob } from './next-job';
-import type { CallState, SessionState, TranscriptItem } from './state';
+import type { CallState, ChosenOnCard, SessionState, TranscriptItem } from './state';
 
 type CallEvent = Extract<
   SessionEvent,
@@ -60,7 +60,12 @@ export function reduceCall(state: SessionState, event: CallEvent, atMs: number):
       return answerQuestion(state, event);
     case 'action-request': {
       const { type: _, callId, ...shown } = event;
-      return change(state, callId, (call) => ({ ...call, action: { ...shown, attempts: call.attempts } }));
+      return change(state, callId, (call) => ({
+        ...call,
+        action: { ...shown, attempts: call.attempts },
+        // The press that failed left nothing: the user chooses anew.
+        ...(shown.failure && { chosen: call.chosen?.slice(0, -1) ?? [] }),
+      }));
     }
     case 'action-response':
       return answerAction(state, event);
@@ -138,7 +143,15 @@ function answerAction(state: SessionState, event: Extract<CallEvent, { type: 'ac
   const call = openCall(state, ({ action }) => action?.requestId === event.requestId && action.choice === undefined);
   if (!call?.action || !offers(call.action, event.choice)) return state;
   const action = { ...call.action, choice: event.choice };
-  return change(state, call.call.id, () => ({ ...call, action }));
+  const chosen = [...(call.chosen ?? []), chosenOn(call.action, event.choice)];
+  return change(state, call.call.id, () => ({ ...call, action, chosen }));
+}
+
+function chosenOn({ card, assignee }: ShownCard, choice: ActionChoice): ChosenOnCard {
+  const { title, buttons } = card;
+  const { kind } = choice;
+  const label = kind === 'button' ? buttons.find(({ id }) => id === choice.id)?.label : assignee;
+  return { kind, title, ...(label !== undefined && { label }) };
 }
 
 /** Whoever is not meant to answer can not press what the card's author put there. */

@@ -8,6 +8,15 @@ import type { ActionChoice, ShownCard } from '../core/skill';
 import type { Outcome, Question, ResultView } from '../core/tool';
 import type { CallOutcome, PressFailure, TurnEndReason } from './event';
 
+/** What the user chose on a card of a skill's server. */
+export interface ChosenOnCard {
+  readonly kind: ActionChoice['kind'];
+  /** The card's title. */
+  readonly title: string;
+  /** Of the button that was pressed; for `elsewhere`, the name of the device. */
+  readonly label?: string;
+}
+
 /** One call of the model and all that became of it. */
 export interface CallState {
   readonly call: Call;
@@ -34,6 +43,8 @@ export interface CallState {
     /** Absent while the card is open. */
     readonly choice?: ActionChoice;
   };
+  /** On each card of the call in turn, but for presses that failed. Absent before the first choice. */
+  readonly chosen?: readonly ChosenOnCard[];
   /** The job on a server that the call began. */
   readonly job?: JobState;
   /** Absent until the call ended. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import en from '../../locales/en.json';
 import { messagesOf } from '../../test/fakes/locale-messages';
-import { panelFailureText, turnEndText } from './failure-text';
+import { panelFailureText, pressFailureText, turnEndText } from './failure-text';
 import { setMessages } from './t';
 
 beforeAll(() => setMessages(messagesOf(en)));
@@ -23,4 +23,12 @@ it('explains a failure of the provider rather than the end of the turn', () => {
 it('uses the sentence of the detail when there is one', () => {
   expect(turnEndText('refused', 'dev-compact')).toContain('compact model');
   expect(turnEndText('stopped', 'anything')).toContain('Stopped.');
+});
+
+it('K30 says that the button did not work, and what its server said', () => {
+  const text = pressFailureText({ code: 'unavailable', detail: 'busy: Not now.' });
+
+  expect(text).toContain('You can press again.');
+  expect(text).toContain('The server says: “busy: Not now.”');
+  expect(pressFailureText({ code: 'internal' })).toContain('You can press again.');
 });

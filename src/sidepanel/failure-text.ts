@@ -17,9 +17,9 @@ export function providerFailureText({ code, status }: ProviderFailure): string {
 export function pressFailureText({ code, policyCode, detail }: PressFailure): string {
   const own =
     policyCode === undefined
-      ? tCode('toolError', code, 'toolError.internal')
+      ? tCode('actionCard.failed', code, 'actionCard.failed.other')
       : tCode('policy', policyCode, 'policy.other');
-  return detail === undefined ? own : `${own} ${detail}`;
+  return detail === undefined ? own : `${own} ${t('actionCard.says', { detail })}`;
 }
 
 /** Why a turn ended. `detail` is a code of its own or a technical remark. */

@@ -1,8 +1,8 @@
 import { type ComponentChildren, h } from 'preact';
+import type { ShownCard } from '../../src/core/skill';
 import type { SkillPreview } from '../../src/core/skill-setup';
 import type { PanelNotice } from '../../src/messaging/protocol';
 import type { SessionEvent } from '../../src/session/event';
-import { ActionCard, type ActionCardProps } from '../../src/sidepanel/components/ActionCard';
 import { App } from '../../src/sidepanel/components/App';
 import { SkillResult } from '../../src/sidepanel/components/SkillResult';
 import type { PanelStore, View } from '../../src/sidepanel/store/panel-store';
@@ -161,6 +161,50 @@ const RECEIPTS: readonly SessionEvent[] = [
   }),
   say.start('r3', 'set_checked'),
   say.end('r3', 'set_checked', { receipt: { changed: true, checked: true } }),
+];
+
+const FILE_LOG = { label: 'File a log entry', skill: 'Tides and crew log' };
+const CARD_SHOWN: ShownCard = {
+  card: ACTION_CARD,
+  skillId: 'tides',
+  skillHash: TIDES.hash,
+  skillName: 'Tides and crew log',
+};
+const CONNECT: SessionEvent = {
+  type: 'action-response',
+  requestId: 'request-c1',
+  choice: { kind: 'button', id: 'connect' },
+};
+const FILED: readonly SessionEvent[] = [
+  say.start('c1', 'file_log'),
+  say.end('c1', 'file_log', { show: { markdown: 'Filed as **entry 214** of the *Tern*.' } }),
+];
+
+/** A call that waits under the card of its server. */
+function cardOf(over: Partial<ShownCard>, callId = 'c1'): readonly SessionEvent[] {
+  const call = say.calls([callId, 'file_log', { boat: 'Tern', text: 'Left the harbour at noon.' }, FILE_LOG]);
+  const begin = callId === 'c1' ? BEGIN : [];
+  return [...begin, call, say.start(callId, 'file_log'), say.action(callId, { ...CARD_SHOWN, ...over })];
+}
+
+/** The other three choices, each on a card of its own; the last one ends the turn. */
+const OTHER_CHOICES: readonly (readonly SessionEvent[])[] = [
+  [
+    ...cardOf({}, 'c2'),
+    { type: 'action-response', requestId: 'request-c2', choice: { kind: 'skip' } },
+    say.end('c2', 'file_log'),
+  ],
+  [
+    ...cardOf({ assignee: 'Office PC' }, 'c3'),
+    { type: 'action-response', requestId: 'request-c3', choice: { kind: 'elsewhere' } },
+    say.end('c3', 'file_log'),
+  ],
+  [
+    ...cardOf({}, 'c4'),
+    { type: 'action-response', requestId: 'request-c4', choice: { kind: 'cancel' } },
+    say.end('c4', 'file_log', { outcome: 'aborted', code: 'aborted' }),
+    say.turnEnd('stopped'),
+  ],
 ];
 
 const CARD_OPEN: readonly SessionEvent[] = [
@@ -400,9 +444,38 @@ export const PANEL_STATES: Readonly<Record<string, () => PanelState>> = {
     parts: h(SkillResult, { markdown: `${ANSWER}\n\nWrite to [the crew](mailto:crew@coast.example).` }),
   }),
   'skill-embed': () => ({ world: panelWorld(), parts: h(SkillResult, { embedUrl: 'https://board.test/a' }) }),
-  'action-card': () => ({ world: panelWorld(), parts: actionCard({}) }),
-  'action-card-failed': () => ({ world: panelWorld(), parts: actionCard({ failure: 'crew.example answered 503.' }) }),
-  'action-card-elsewhere': () => ({ world: panelWorld(), parts: actionCard({ assignee: 'Office PC' }) }),
+  'action-card': () => ({ world: panelWorld(events(cardOf({}))) }),
+  'action-card-pressed': () => ({ world: panelWorld(events(cardOf({}), [CONNECT, say.start('c1', 'file_log')])) }),
+  'action-card-failed': () => ({
+    world: panelWorld(
+      events(cardOf({}), [
+        CONNECT,
+        say.action('c1', CARD_SHOWN, { code: 'unavailable', detail: 'busy: The harbour office does not answer.' }),
+      ]),
+    ),
+  }),
+  'action-card-elsewhere': () => ({ world: panelWorld(events(cardOf({ assignee: 'Office PC' }))) }),
+  'action-card-elsewhere-unknown': () => {
+    const assignee = '3f2b1c9a-7d40-4c55-9a0e-0d5a1f6be9d2';
+    return { world: panelWorld(events(cardOf({ card: { ...ACTION_CARD, assigneeId: assignee }, assignee }))) };
+  },
+  'action-card-answered': () => ({ world: panelWorld(events(cardOf({}), [CONNECT], FILED, ...OTHER_CHOICES)) }),
+  'permission-card-skill': () => ({
+    world: panelWorld(
+      events(BEGIN, [
+        say.calls(['c1', 'file_log', { boat: 'Tern', text: 'Left the harbour at noon.' }, FILE_LOG]),
+        say.card('c1', {
+          ...SUBMIT_CARD,
+          toolName: 'file_log',
+          site: { host: 'crew.example', domain: 'crew.example', origin: 'https://crew.example' },
+          data: [
+            { label: 'boat', value: 'Tern' },
+            { label: 'input.text', value: 'Left the harbour at noon.' },
+          ],
+        }),
+      ]),
+    ),
+  }),
   history: () => ({
     world: panelWorld({
       sessions: [
@@ -441,11 +514,6 @@ export function stateRoot({ parts }: PanelState, store: PanelStore): ComponentCh
   if (parts === undefined) return h(App, { store });
   const column = h('div', { class: 'column' }, h('h1', { class: 'visually-hidden' }, 'Tabhand'), parts);
   return h('div', { class: 'panel' }, h('main', { class: 'transcript' }, column));
-}
-
-function actionCard(over: Partial<ActionCardProps>): ComponentChildren {
-  const onChoose = () => Promise.resolve();
-  return h(ActionCard, { card: ACTION_CARD, skillName: 'Tides and crew log', onChoose, ...over });
 }
 
 /** A state of the settings. `finish` comes when the list of skills is there. */

@@ -1,5 +1,6 @@
 import type { Card } from '../../src/core/card';
 import type { JsonObject } from '../../src/core/json';
+import type { CallTitle } from '../../src/core/message';
 import type { Usage } from '../../src/core/provider';
 import type { Receipt } from '../../src/core/receipt';
 import type { ShownCard } from '../../src/core/skill';
@@ -144,13 +145,15 @@ export const say = {
     type: 'message-add',
     message: { role: 'assistant', id: `answer-${text.length}`, text, calls: [], ...over },
   }),
-  calls: (...calls: readonly (readonly [id: string, name: string, input: JsonObject])[]): SessionEvent => ({
+  calls: (
+    ...calls: readonly (readonly [id: string, name: string, input: JsonObject, title?: CallTitle])[]
+  ): SessionEvent => ({
     type: 'message-add',
     message: {
       role: 'assistant',
       id: `calls-${calls.map(([id]) => id).join('-')}`,
       text: '',
-      calls: calls.map(([id, name, input]) => ({ id, name, input })),
+      calls: calls.map(([id, name, input, title]) => ({ id, name, input, ...(title && { title }) })),
     },
   }),
   start: (callId: string, name: string): SessionEvent => ({ type: 'tool-start', callId, name, attempt: 1 }),

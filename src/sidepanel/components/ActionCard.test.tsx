@@ -85,6 +85,13 @@ it('K32 shows exactly Skip, Cancel and where to go on when another device has to
   expect(chosen).toEqual([{ kind: 'elsewhere' }]);
 });
 
+it('K32 says so where the name of the device is not known', () => {
+  show({ card: { ...ACTION_CARD, assigneeId: 'desk' }, assignee: 'desk' });
+
+  expect(labels()).toEqual(['Continue on desk', 'Skip', 'Cancel']);
+  expect(screen.getByText(/its name is not known here/)).toBeTruthy();
+});
+
 it.each([
   ['Skip', 'skip'],
   ['Cancel', 'cancel'],

@@ -12,7 +12,9 @@ export interface ActionCardProps {
   readonly card: Card;
   /** Whose words these are. */
   readonly skillName: string;
-  /** The name of the device that has to answer; absent when that is this one. */
+  /** What people know the tool by that was called. */
+  readonly toolLabel?: string;
+  /** The name of the device that has to answer, or its id where no name is known; absent when that is this one. */
   readonly assignee?: string;
   /** Why the last press did not work, in one sentence. The card stays open then. */
   readonly failure?: string;
@@ -27,7 +29,8 @@ export interface ActionCardProps {
  * with a target lets a request through, so it is pressed as a permission is given: by a real click or the Space key, once
  * the card has stood still.
  */
-export function ActionCard({ card, skillName, assignee, failure, canApprove = true, onChoose }: ActionCardProps) {
+export function ActionCard(props: ActionCardProps) {
+  const { card, skillName, toolLabel, assignee, failure, canApprove = true, onChoose } = props;
   const id = useId();
   const skip = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLElement>(null);
@@ -66,7 +69,11 @@ export function ActionCard({ card, skillName, assignee, failure, canApprove = tr
     >
       <p class="asker">
         <Icon name="hand" />
-        <bdi>{t('actionCard.from', { skill: withoutBidi(skillName) })}</bdi>
+        <bdi>
+          {toolLabel === undefined
+            ? t('actionCard.from', { skill: withoutBidi(skillName) })
+            : t('actionCard.fromTool', { skill: withoutBidi(skillName), tool: withoutBidi(toolLabel) })}
+        </bdi>
       </p>
       <h2 id={`${id}-title`} dir="auto">
         {withoutBidi(card.title)}
@@ -126,13 +133,16 @@ export function ActionCard({ card, skillName, assignee, failure, canApprove = tr
       ) : (
         <p class="note strong">{t('card.readOnly')}</p>
       )}
-      <p class="note">
-        {assignee === undefined
-          ? t('actionCard.note')
-          : t('actionCard.elsewhereNote', { device: withoutBidi(assignee) })}
-      </p>
+      <p class="note">{noteFor(card, assignee)}</p>
     </section>
   );
+}
+
+function noteFor({ assigneeId }: Card, assignee: string | undefined): string {
+  if (assignee === undefined) return t('actionCard.note');
+  // Where no name is known the id stands in its place.
+  if (assignee === assigneeId) return t('actionCard.elsewhereUnknown');
+  return t('actionCard.elsewhereNote', { device: withoutBidi(assignee) });
 }
 
 function neverByEnter(event: TargetedKeyboardEvent<HTMLButtonElement>): void {

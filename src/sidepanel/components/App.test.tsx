@@ -429,6 +429,27 @@ describe('the card of a server', () => {
     expect(screen.getByRole('button', { name: 'Connect mail' })).toBeTruthy();
   });
 
+  it.each([
+    ['button', { kind: 'button', id: 'read' }, 'You chose “Read only”'],
+    ['Skip', { kind: 'skip' }, 'You skipped “Connect your mail”'],
+    ['Cancel', { kind: 'cancel' }, 'You cancelled the task at “Connect your mail”'],
+  ] as const)('K28 tells afterwards what was chosen, without being opened: %s', async (_, choice, line) => {
+    const answered = [...asked(), { type: 'action-response' as const, requestId: 'request-c1', choice }];
+    await open(panelWorld({ events: [...answered, say.end('c1', 'file_log')] }));
+
+    expect(within(screen.getByText('file_log').closest('summary') ?? document.body).getByText(line)).toBeTruthy();
+  });
+
+  it('K1 names the tool and its skill in the transcript and on the card, and the raw name in the details', async () => {
+    const title = { label: 'File a log entry', skill: 'Crew log' };
+    const called = say.calls(['c1', 'file_log', {}, title]);
+    await open(panelWorld({ events: [...BEGIN, called, say.start('c1', 'file_log'), say.action('c1', shown)] }));
+
+    expect(document.querySelector('.tool-card .label')?.textContent).toBe('File a log entry · Crew log');
+    expect(screen.getByText('Crew log asks, for “File a log entry”')).toBeTruthy();
+    expect(document.querySelector('.tool-card .details code')?.textContent).toBe('file_log');
+  });
+
   it('K32 for another device offers the way there, Skip and Cancel', async () => {
     const { asked: sent } = await open(panelWorld({ events: asked({ assignee: 'desk' }) }));
     const card = screen.getByRole('region', { name: 'Connect your mail' });

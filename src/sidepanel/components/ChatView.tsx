@@ -48,6 +48,7 @@ export function ChatView({ store, draft }: ChatViewProps) {
   };
   const empty = state !== undefined && state.transcript.length === 0 && outbox.length === 0;
   const rests = activity === 'rests';
+  const titleOf = (callId: string) => state?.calls.get(callId)?.call.title;
 
   return (
     <main class="chat" {...drop}>
@@ -75,6 +76,7 @@ export function ChatView({ store, draft }: ChatViewProps) {
           <PermissionCard
             key={card.requestId}
             card={card.card}
+            tool={titleOf(card.callId)}
             canApprove={store.canApprove.value}
             onAnswer={(answer) => void conversation.answerCard(card.requestId, card.digest, answer)}
           />
@@ -91,6 +93,7 @@ export function ChatView({ store, draft }: ChatViewProps) {
             key={action.requestId}
             card={action.card}
             skillName={action.skillName}
+            toolLabel={titleOf(action.callId)?.label}
             assignee={action.assignee}
             canApprove={store.canApprove.value}
             failure={action.failure && pressFailureText(action.failure)}

@@ -2,14 +2,18 @@ import { useSignal } from '@preact/signals';
 import type { TargetedKeyboardEvent, TargetedMouseEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Card, PermissionAnswer } from '../../core/card';
+import type { CallTitle } from '../../core/message';
 import { mayApprove } from '../arming';
 import { t, tCode } from '../t';
+import { withoutBidi } from '../without-bidi';
 import { ExactData, isLong } from './ExactData';
 import { Icon } from './Icon';
 import { useArming } from './use-arming';
 
 export interface PermissionCardProps {
   readonly card: Card;
+  /** What people know the tool by, when it is a skill's. */
+  readonly tool?: CallTitle;
   /** False in a tab, where a debugger could click: the card is then only read. */
   readonly canApprove: boolean;
   readonly onAnswer: (answer: PermissionAnswer) => void;
@@ -19,7 +23,7 @@ export interface PermissionCardProps {
  * What the user decides on. Only a real click or the Space key approves, and only after the card stood still for a
  * moment with all its data opened; Enter never does.
  */
-export function PermissionCard({ card, canApprove, onAnswer }: PermissionCardProps) {
+export function PermissionCard({ card, tool, canApprove, onAnswer }: PermissionCardProps) {
   const box = useRef<HTMLElement>(null);
   const deny = useRef<HTMLButtonElement>(null);
   const opened = useSignal<ReadonlySet<number>>(new Set());
@@ -83,6 +87,11 @@ export function PermissionCard({ card, canApprove, onAnswer }: PermissionCardPro
           </>
         )}
       </p>
+      {tool !== undefined && (
+        <p class="asker">
+          <bdi>{t('card.tool', { tool: withoutBidi(tool.label), skill: withoutBidi(tool.skill) })}</bdi>
+        </p>
+      )}
       {card.data.length > 0 && (
         <dl class="data">
           {card.data.map((datum, index) => (

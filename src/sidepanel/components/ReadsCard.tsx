@@ -1,7 +1,8 @@
 import type { CallState } from '../../session/state';
+import { callLabel } from '../call-label';
 import { mainArgument } from '../call-view';
 import { formatDuration } from '../format';
-import { t, tCode } from '../t';
+import { t } from '../t';
 import { Icon } from './Icon';
 import { CallDetails } from './ToolCard';
 
@@ -11,7 +12,7 @@ export interface ReadsCardProps {
 
 /** Several looks at the page, told in one line. */
 export function ReadsCard({ calls }: ReadsCardProps) {
-  const names = [...new Set(calls.map(({ call }) => labelOf(call.name)))];
+  const names = [...new Set(calls.map(({ call }) => callLabel(call)))];
   const totalMs = calls.reduce((sum, { end }) => sum + (end?.durationMs ?? 0), 0);
   return (
     <details class="tool-card reads" data-standing="ok">
@@ -28,7 +29,7 @@ export function ReadsCard({ calls }: ReadsCardProps) {
         {calls.map((call) => (
           <li key={call.call.id}>
             <p class="read-line">
-              {labelOf(call.call.name)} <bdi class="argument">{mainArgument(call.call.input)}</bdi>
+              <bdi>{callLabel(call.call)}</bdi> <bdi class="argument">{mainArgument(call.call.input)}</bdi>
             </p>
             <CallDetails call={call} />
           </li>
@@ -36,8 +37,4 @@ export function ReadsCard({ calls }: ReadsCardProps) {
       </ol>
     </details>
   );
-}
-
-function labelOf(name: string): string {
-  return tCode('tool', name, 'tool.other', { name });
 }

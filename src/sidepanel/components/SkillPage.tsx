@@ -74,7 +74,7 @@ export function SkillPage({ skills, skill }: SkillPageProps) {
       {skill.secrets.length > 0 && <SkillSecrets skills={skills} skill={skill} />}
       <SkillFacts skill={skill} importedAtMs={skill.importedAtMs} />
       <SkillTools
-        tools={skill.tools}
+        skill={skill}
         renderUse={(tool) => <SkillTest tool={tool} onTest={(input) => skills.test(skill.id, tool.name, input)} />}
       />
       {skill.tools.length > 0 && <SkillCalls calls={skill.calls} tools={skill.tools} />}

@@ -41,7 +41,7 @@ export function SkillPreviewPage({ skills, preview }: SkillPreviewPageProps) {
       <SkillProblems problems={skill.problems} />
       <SkillFacts skill={skill} />
       {replaces && <SkillDiff lines={replaces.diff} />}
-      <SkillTools tools={skill.tools} />
+      <SkillTools skill={skill} />
       <SkillText instructions={skill.instructions} markdown={skill.markdown} />
       <div class="sub-foot">
         {needsLoopback && !isRefused && (

@@ -1,4 +1,5 @@
-import type { CallState } from '../../session/state';
+import type { CallState, ChosenOnCard } from '../../session/state';
+import { callLabel } from '../call-label';
 import { argumentLines, mainArgument, standingOf, targetOf } from '../call-view';
 import { formatDuration, formatProgress } from '../format';
 import { receiptGist } from '../receipt-lines';
@@ -22,7 +23,7 @@ export interface ToolCardProps {
 export function ToolCard({ call, progress, onCancel }: ToolCardProps) {
   const standing = standingOf(call);
   const argument = [targetOf(call), mainArgument(call.call.input)].filter(Boolean).join(' · ');
-  const { end, permission, question } = call;
+  const { end, permission, question, chosen = [] } = call;
   const changed = end?.receipt;
   const gist = changed && receiptGist(changed);
   const isLong = standing === 'running' && progress !== undefined;
@@ -32,7 +33,7 @@ export function ToolCard({ call, progress, onCancel }: ToolCardProps) {
         <summary>
           <span class="mark" aria-hidden="true" />
           <span class="what">
-            <span class="label">{tCode('tool', call.call.name, 'tool.other', { name: call.call.name })}</span>
+            <bdi class="label">{callLabel(call.call)}</bdi>
             {argument !== '' && <bdi class="argument">{argument}</bdi>}
           </span>
           <span class="standing">
@@ -46,6 +47,11 @@ export function ToolCard({ call, progress, onCancel }: ToolCardProps) {
           <Icon name="chevron" />
           {isLong && <progress aria-hidden="true" max={progress.total} value={progress.done} />}
           {gist !== undefined && <span class="gist">{t(`gist.${gist.key}`, { text: withoutBidi(gist.text) })}</span>}
+          {chosen.map((choice, index) => (
+            <span key={index} class="gist chosen">
+              {chosenText(choice)}
+            </span>
+          ))}
         </summary>
         <div class="details">
           {end !== undefined && end.outcome !== 'ok' && <p class="why">{whyText(end)}</p>}
@@ -70,6 +76,11 @@ export function CallDetails({ call: { call, end } }: ToolCardProps) {
   const lines = argumentLines(call.input);
   return (
     <>
+      {call.title !== undefined && (
+        <p class="note">
+          {t('call.rawName')} <code>{call.name}</code>
+        </p>
+      )}
       {lines.length > 0 && (
         <dl class="arguments" aria-label={t('call.arguments')}>
           {lines.map(({ name, value }) => (
@@ -90,6 +101,11 @@ export function CallDetails({ call: { call, end } }: ToolCardProps) {
       )}
     </>
   );
+}
+
+/** What the user chose on a card of the call's server. */
+function chosenText({ kind, title, label = '' }: ChosenOnCard): string {
+  return t(`actionCard.chosen.${kind}`, { title: withoutBidi(title), label: withoutBidi(label) });
 }
 
 function whyText(end: NonNullable<CallState['end']>): string {

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { AssistantMessage } from '../../core/message';
 import type { SessionState } from '../../session/state';
+import { callLabel } from '../call-label';
 import { usageText } from '../format';
 import type { CallProgress } from '../store/conversation';
 import type { Stream } from '../store/stream';
@@ -89,10 +90,10 @@ export function Transcript({ state, stream, progress, onCancel, outbox, busy, on
       {stream !== undefined && (
         <>
           <Answer text={stream.text} reasoning={stream.reasoning} state="streaming" />
-          {stream.calls.map((name, index) => (
+          {stream.calls.map((call, index) => (
             <p key={index} class="coming-call">
               <span class="mark" aria-hidden="true" />
-              {tCode('tool', name, 'tool.other', { name })}
+              <bdi>{callLabel(call)}</bdi>
             </p>
           ))}
         </>

@@ -180,6 +180,15 @@ describe('importing a skill', () => {
     expect(asked('skill/import')).toEqual([]);
   });
 
+  it('does not say of a text without anything in it that it tells the model something', async () => {
+    const { store } = await open();
+
+    store.skills.open({ kind: 'preview', preview: REFUSED, back: { kind: 'list' } });
+
+    expect(await screen.findByText(/there is nothing in it/)).toBeTruthy();
+    expect(screen.queryByText(/tells the model how/)).toBeNull();
+  });
+
   it('previews again when the text is no longer what was shown', async () => {
     const { backend, asked } = await open({ skillPreview: PREVIEW });
     await press('Add a skill');

@@ -1,3 +1,4 @@
+import type { Call } from '../../core/message';
 import type { PanelNotice } from '../../messaging/protocol';
 import type { SessionEvent } from '../../session/event';
 
@@ -6,8 +7,8 @@ export interface Stream {
   readonly responseId: string;
   readonly text: string;
   readonly reasoning: string;
-  /** Names of the tools the model has begun to call. */
-  readonly calls: readonly string[];
+  /** The tools the model has begun to call. */
+  readonly calls: readonly Pick<Call, 'name' | 'title'>[];
 }
 
 /** The notices that carry streamed text. */
@@ -24,8 +25,10 @@ export function addToStream(stream: Stream | undefined, notice: StreamNotice): S
       return { ...base, text: base.text + notice.text };
     case 'reasoning-delta':
       return { ...base, reasoning: base.reasoning + notice.text };
-    case 'call-start':
-      return { ...base, calls: [...base.calls, notice.name] };
+    case 'call-start': {
+      const { name, title } = notice;
+      return { ...base, calls: [...base.calls, { name, ...(title && { title }) }] };
+    }
     case 'partial':
       return { ...base, text: notice.text, reasoning: notice.reasoning };
     default:

@@ -1,0 +1,25 @@
+import type { AssistantMessage, CallTitle } from '../core/message';
+import type { Tool } from '../core/tool';
+import type { Delta } from './deps';
+
+/** The message, its calls of skills' tools with what people know the tools by: the log outlives the skill. */
+export function titleCalls(message: AssistantMessage, tools: readonly Tool[]): AssistantMessage {
+  const calls = message.calls.map((call) => {
+    const title = titleOf(call.name, tools);
+    return title ? { ...call, title } : call;
+  });
+  return { ...message, calls };
+}
+
+/** The same for a call that still arrives. */
+export function titleDelta(delta: Delta, tools: readonly Tool[]): Delta {
+  if (delta.type !== 'call-start') return delta;
+  const title = titleOf(delta.name, tools);
+  return title ? { ...delta, title } : delta;
+}
+
+function titleOf(name: string, tools: readonly Tool[]): CallTitle | undefined {
+  const tool = tools.find((each) => each.name === name);
+  if (tool?.runsIn !== 'skill') return undefined;
+  return { label: tool.label, skill: tool.origin.label ?? tool.origin.id };
+}
