@@ -7,6 +7,7 @@ import { WxtVitest } from 'wxt/testing/vitest-plugin';
 const alias = {
   '#platform': resolve(import.meta.dirname, 'src/platform/chrome.ts'),
   '#sdk': resolve(import.meta.dirname, 'src/providers/sdk-modules.ts'),
+  '#mcp': resolve(import.meta.dirname, 'src/mcp/mcp-module.ts'),
 };
 const never = ['**/node_modules/**', 'dist/**', '**/*.browser.test.ts'];
 

@@ -12,7 +12,7 @@ import { addToolLabels } from './scripts/tool-labels.ts';
 const root = import.meta.dirname;
 
 /** The only folders below `src/` that are entrypoints; every other `index` or top-level file is left alone. */
-const ENTRY_FOLDERS = new Set(['background', 'content', 'dialogs', 'offscreen', 'sdk', 'sidepanel']);
+const ENTRY_FOLDERS = new Set(['background', 'content', 'dialogs', 'mcp', 'offscreen', 'sdk', 'sidepanel']);
 
 export default defineConfig({
   srcDir: 'src',
@@ -42,6 +42,7 @@ export default defineConfig({
       const sdk = platform === 'chrome' ? 'sdk-script' : 'sdk-modules';
       // Tests choose another one: there is no second script in Node.
       wxt.config.alias['#sdk'] ??= resolve(root, `src/providers/${sdk}.ts`);
+      wxt.config.alias['#mcp'] ??= resolve(root, `src/mcp/${platform === 'chrome' ? 'mcp-script' : 'mcp-module'}.ts`);
     },
     'vite:build:extendConfig': (entrypoints, config) => {
       if (entrypoints.some(({ name }) => name === 'content')) config.plugins?.push(leanContent(root));
@@ -69,8 +70,8 @@ export default defineConfig({
     },
     'entrypoints:found': (wxt, entrypoints) => {
       const kept = entrypoints.filter(({ name }) => {
-        // Firefox's background has a document, and imports as modules what these two hold.
-        const isUsed = (name !== 'sdk' && name !== 'offscreen') || wxt.config.browser !== 'firefox';
+        // Firefox's background has a document, and imports as modules what these hold.
+        const isUsed = !['sdk', 'mcp', 'offscreen'].includes(name) || wxt.config.browser !== 'firefox';
         return isUsed && ENTRY_FOLDERS.has(name);
       });
       for (const entrypoint of kept) {

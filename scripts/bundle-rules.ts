@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path';
  * Most bytes of the script that is put into pages, of what Chrome's service worker parses at each start, and of the
  * whole extension, all as they are installed.
  */
-export const BUNDLE_BUDGET_BYTES = { content: 140_000, dialogs: 8_000, worker: 600_000, extension: 4_200_000 } as const;
+export const BUNDLE_BUDGET_BYTES = { content: 140_000, dialogs: 8_000, worker: 620_000, extension: 4_600_000 } as const;
 
 /** What every build must hold, relative to its folder. */
 const EXPECTED = [
@@ -18,8 +18,8 @@ const EXPECTED = [
   'notices.txt',
 ] as const;
 
-/** The provider packages, which a service worker imports on first use; an event page has them as modules. */
-const WORKER_SDK = 'sdk.js';
+/** The provider packages and the MCP client, which a service worker imports on first use; an event page has them as modules. */
+const WORKER_SCRIPTS = ['sdk.js', 'mcp.js'] as const;
 
 /** Manifest keys that would let a page or another extension reach us, or put code into pages that need none. */
 const DOORS = ['content_scripts', 'externally_connectable', 'web_accessible_resources', 'oauth2', 'key'] as const;
@@ -34,8 +34,11 @@ export function findBundleProblems(folder: string): readonly string[] {
   if (missing.length > 0) return missing;
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
   const isWorker = !isEventPage(manifest);
-  if (isWorker && !sizes.has(WORKER_SDK)) return [`${WORKER_SDK}: missing from the build.`];
-  const workerScripts = isWorker ? [...scriptsOf(folder, 'background.js'), ...scriptsOf(folder, WORKER_SDK)] : [];
+  const absent = isWorker ? WORKER_SCRIPTS.filter((path) => !sizes.has(path)) : [];
+  if (absent.length > 0) return absent.map((path) => `${path}: missing from the build.`);
+  const workerScripts = isWorker
+    ? ['background.js', ...WORKER_SCRIPTS].flatMap((entry) => scriptsOf(folder, entry))
+    : [];
   return [
     ...checkSizes(sizes),
     ...(isWorker ? checkStart(scriptsOf(folder, 'background.js')) : []),

@@ -20,6 +20,7 @@ export const IMPORT_TABLE: Readonly<Record<string, readonly string[]>> = {
   pdf: ['core'],
   offscreen: ['core', 'pdf', 'platform/offscreen.ts'],
   sdk: ['providers'],
+  mcp: ['core'],
   'tools/content': ['core', 'dom'],
   'tools/background': ['core'],
   tools: ['core', 'tools/content', 'tools/background'],
@@ -34,6 +35,7 @@ export const IMPORT_TABLE: Readonly<Record<string, readonly string[]>> = {
     'dom',
     'dialogs',
     'skills',
+    'mcp',
     'pages',
     'providers',
     'platform',
@@ -55,6 +57,7 @@ const ONLY_IMPORTERS: readonly { readonly target: string; readonly importers: re
 /** Packages that belong to one part. */
 const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   '@ai-sdk/': ['providers'],
+  '@modelcontextprotocol/': ['mcp'],
   preact: ['sidepanel'],
   '@preact/': ['sidepanel'],
   marked: ['sidepanel'],
@@ -92,6 +95,7 @@ export async function findForbiddenImports(folder: string): Promise<readonly str
       alias: {
         '#platform': join(folder, 'src/platform/chrome.ts'),
         '#sdk': join(folder, 'src/providers/sdk-script.ts'),
+        '#mcp': join(folder, 'src/mcp/mcp-script.ts'),
       },
       conditionNames: ['import', 'types', 'default'],
     },

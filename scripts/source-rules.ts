@@ -7,6 +7,7 @@ const ENTRYPOINTS = new Set([
   'src/background/index.ts',
   'src/content/index.ts',
   'src/dialogs/index.ts',
+  'src/mcp/index.ts',
   'src/sdk/index.ts',
 ]);
 

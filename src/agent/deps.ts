@@ -48,6 +48,7 @@ export interface Progress {
   readonly done: number;
   readonly total: number;
   readonly unit?: ProgressUnit;
+  readonly text?: string;
 }
 
 /** What a model is told of a skill before it asks for it. The texts are the skill's. */

@@ -194,8 +194,14 @@ function run(
     callId: facts.callId,
     mode: turn.mode,
     tabId: state.workingTabId,
-    progress: (done: number, total: number, unit?: ProgressUnit) =>
-      deps.onProgress?.({ callId: facts.callId, done, total, ...(unit && { unit }) }),
+    progress: (done: number, total: number, unit?: ProgressUnit, text?: string) =>
+      deps.onProgress?.({
+        callId: facts.callId,
+        done,
+        total,
+        ...(unit && { unit }),
+        ...(text !== undefined && { text }),
+      }),
     ...(tool.resumes && { job: jobLog(deps, facts.callId) }),
     ...(answer !== undefined && { answer }),
     ...(recalls && { recalls: [...recalls, ...answeredSince(state, facts.callId)] }),

@@ -90,6 +90,7 @@ export function createEffects(deps: EffectsDeps): Effects {
         );
       }
       let revoked = false;
+      let streams: 'begun' | 'ended' | undefined;
       const allow = (...effects: readonly Effect[]) => {
         if (revoked) throw new ToolError('denied', 'The call has ended; nothing more can be done in it.');
         if (!effects.some((effect) => permit.effects.has(effect))) {
@@ -112,6 +113,13 @@ export function createEffects(deps: EffectsDeps): Effects {
           file(request, signal) {
             allow('download');
             return platform.skillPort.file(request, signal);
+          },
+          stream(request, signal) {
+            // To call off what was begun is no new effect, and a call that is over is when it has to be done.
+            if (request.ends && streams === 'begun') streams = 'ended';
+            else allow('network', 'submit');
+            streams ??= 'begun';
+            return platform.skillPort.stream(request, signal);
           },
         },
         jobFiles(own) {

@@ -1,9 +1,12 @@
 import type { SkillShelf } from '../agent/deps';
+import { openMcp } from '../mcp/load-mcp';
 import type { Platform } from '../platform/platform';
 import type { CallState } from '../session/state';
 import { coreTools } from '../tools/registry';
 import { BUNDLED_SKILLS } from './bundled-skills';
+import { connectMcp } from './connect-mcp';
 import { openIdentity } from './identity-key';
+import { createMcpCalls } from './mcp-calls';
 import { leaveJob, type SkillRouteDeps } from './route-skill';
 import { createSkillLibrary, type SkillLibrary } from './skill-library';
 import { createSkillStore } from './skill-store';
@@ -30,12 +33,18 @@ export function openSkills(platform: Platform, sleep: SkillRouteDeps['sleep']): 
     identifying ??= openIdentity();
     return identifying;
   };
+  const mcp = createMcpCalls({
+    open: openMcp,
+    withhold: (id, hash, names) => service.withhold(id, hash, names),
+    now: Date.now,
+  });
   const routes: SkillRouteDeps = {
     platform,
     library,
     secrets: store,
     identity,
     now: Date.now,
+    mcp,
     sleep,
     note: (id, call) => service.note(id, call),
   };
@@ -45,8 +54,10 @@ export function openSkills(platform: Platform, sleep: SkillRouteDeps['sleep']): 
     reservedNames,
     bundled: BUNDLED_SKILLS,
     port: platform.skillPort,
+    connect: (server) => connectMcp(server, { open: openMcp, port: platform.skillPort }),
     identity,
     now: Date.now,
+    mcp,
   });
   let seeding: Promise<void> | undefined;
   const seeded = async () => {

@@ -38,7 +38,8 @@ async function setUp(markdown: string, { url = SHOP }: { readonly url?: string }
   const effects = createEffects({ platform, channel, guard, directory });
   const { library, store, identity, now } = background;
   const { note } = background.service;
-  const skills = { platform, library, secrets: store, identity, now, note, sleep: async () => undefined };
+  const { mcp } = background;
+  const skills = { platform, library, secrets: store, identity, now, note, mcp, sleep: async () => undefined };
   const ports = {
     notes: { read: () => '', write: async () => undefined },
     homeTabId: () => tabId,

@@ -12,11 +12,13 @@ import { callTarget } from '../skills/call-target';
 import { removeLeftJob, runDownloadJob } from '../skills/download-job';
 import { addressOfTab } from '../skills/http-arguments';
 import { signIdentityToken } from '../skills/identity-token';
+import { toolChanged } from '../skills/mcp/mcp-failure';
 import { pressButton } from '../skills/press-button';
 import type { CallSource, SkillScene } from '../skills/skill-scene';
 import type { OpenCall, SessionPorts } from './effects';
 import type { Identity } from './identity-key';
 import { matchesSite } from './match-site';
+import type { McpCalls } from './mcp-calls';
 import type { KnownSkill, SkillLibrary } from './skill-library';
 import type { SkillStore } from './skill-store';
 import { readsOnly } from './skill-tools';
@@ -28,6 +30,7 @@ export interface SkillRouteDeps {
   readonly secrets: Pick<SkillStore, 'secret'>;
   identity(): Promise<Identity>;
   readonly now: () => number;
+  readonly mcp: McpCalls;
   /** Notes a call that a model made, for the skill's page. */
   note?(skillId: string, call: SkillCallView): void;
   sleep(ms: number, signal: AbortSignal): Promise<void>;
@@ -59,7 +62,8 @@ export async function locateSkill(
     throw new ToolError('unavailable', 'The skill was changed since it showed this card.', 'Call the tool again.');
   }
   const target = press?.button.target;
-  const tabAddress = tab && tool.kind !== 'target' ? addressOfTab(tool, tab.url) : undefined;
+  const isHttp = tool.kind === 'http' || tool.kind === 'httpDownloadJob';
+  const tabAddress = tab && isHttp ? addressOfTab(tool, tab.url) : undefined;
   const url = target ? addressOfTarget(target, reading.components) : addressOf(tool, reading.components);
   return {
     ...(tab && { tab: { tabId, url: tab.url, documentId: frame?.documentId } }),
@@ -129,6 +133,16 @@ export async function runSkill(
     }
     case 'target':
       return outputOf(deps, skill, await callTarget(tool, input, scene, base.signal), from);
+    case 'mcp': {
+      const run = {
+        tool,
+        input,
+        scene,
+        skillHash: skill.stored.hash,
+        ...(base.progress && { progress: base.progress }),
+      };
+      return outputOf(deps, skill, await deps.mcp.call(run, base.signal), from);
+    }
     default:
       return tool satisfies never;
   }
@@ -209,6 +223,7 @@ export function sceneOf(
 
 async function requireTool(library: SkillLibrary, { id, toolName }: RemoteTool['origin']) {
   const found = await library.tool(id, toolName);
+  if (found?.skill.stored.withheld?.includes(toolName)) throw toolChanged(toolName);
   if (found?.skill.stored.enabled) return found;
   throw new ToolError('not-found', 'The skill of this tool is not there any more.', 'Go on without it.');
 }

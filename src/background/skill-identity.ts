@@ -1,16 +1,18 @@
 import type { SkillSource } from '../core/skill';
 import type { KnownSkill } from './skill-library';
 
-/** A skill of the same address, file or folder, or else of the same name. */
+/** A skill of the same address, file or folder, or else, but for a server's, of the same name. */
 export function sameSkill(known: readonly KnownSkill[], source: SkillSource, name: string): KnownSkill | undefined {
   const key = sourceKey(source);
   return (
     known.find(({ stored }) => key !== undefined && sourceKey(stored.source) === key) ??
-    known.find((each) => each.reading.name === name)
+    // A server may call itself what it likes.
+    (source.kind === 'mcp' ? undefined : known.find((each) => each.reading.name === name))
   );
 }
 
-function sourceKey(source: SkillSource): string | undefined {
+/** What makes two sources the same; undefined for one that is like no other. */
+export function sourceKey(source: SkillSource): string | undefined {
   switch (source.kind) {
     case 'text':
       return undefined;
@@ -18,6 +20,8 @@ function sourceKey(source: SkillSource): string | undefined {
       return `file ${source.name}`;
     case 'url':
       return `url ${source.url}`;
+    case 'mcp':
+      return `mcp ${source.url}`;
     case 'bundled':
       return `bundled ${source.folder}`;
     default:

@@ -21,7 +21,7 @@ const MAX_NAME_CHARS = 64;
 export function nameTools(skills: readonly KnownSkill[]): readonly NamedSkillTool[] {
   const taken = new Set<string>();
   return skills.flatMap((skill) =>
-    skill.reading.tools.map((tool) => {
+    offeredTools(skill).map((tool) => {
       let alias = tool.name;
       for (let number = 2; taken.has(nameSkeleton(alias)); number += 1) {
         const end = `_${number}`;
@@ -31,6 +31,11 @@ export function nameTools(skills: readonly KnownSkill[]): readonly NamedSkillToo
       return { alias, tool, skill };
     }),
   );
+}
+
+/** Without those that are hidden from models. */
+function offeredTools({ stored: { withheld = [] }, reading }: KnownSkill): readonly SkillTool[] {
+  return reading.tools.filter(({ name }) => !withheld.includes(name));
 }
 
 /** A skill's tool as the loop knows tools. It brings no code: what runs is our route. */
@@ -53,13 +58,15 @@ export function remoteTool({ alias, tool, skill }: NamedSkillTool): RemoteTool {
   };
 }
 
-/** True for a tool whose manifest and method both say that it only reads. */
+/** True for a tool whose manifest and method both say that it only reads; an MCP server says it alone. */
 export function readsOnly(tool: SkillTool): boolean {
   switch (tool.kind) {
     case 'http':
       return true;
     case 'httpDownloadJob':
       return false;
+    case 'mcp':
+      return tool.readOnly;
     case 'target':
       return tool.readOnly && tool.target.type !== 'builtin' && /^(?:GET|POST)$/.test(tool.target.method);
     default:
@@ -107,6 +114,9 @@ function timesOf(tool: SkillTool): Pick<RemoteTool, 'timeoutMs' | 'resumes'> {
       return { timeoutMs: 40_000 };
     case 'httpDownloadJob':
       return { timeoutMs: jobRunMs(tool), resumes: true };
+    case 'mcp':
+      // Behind the client's own limits, of which each tells more.
+      return { timeoutMs: 400_000 };
     case 'target':
       return { timeoutMs: (tool.timeoutMs ?? 30_000) + 10_000 };
     default:
@@ -118,7 +128,7 @@ function timesOf(tool: SkillTool): Pick<RemoteTool, 'timeoutMs' | 'resumes'> {
 function withoutFilled(tool: SkillTool): SkillTool['parameters'] {
   const { parameters } = tool;
   const { required } = parameters;
-  if (tool.kind === 'target' || !Array.isArray(required)) return parameters;
+  if (tool.kind === 'target' || tool.kind === 'mcp' || !Array.isArray(required)) return parameters;
   const filled = new Set([tool.activeTabUrlArg, ...Object.keys(tool.defaultArgs)]);
   return { ...parameters, required: required.filter((name) => !filled.has(String(name))) };
 }

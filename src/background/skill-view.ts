@@ -12,7 +12,7 @@ export function viewOfReading(
     otherFiles = [],
     isSet,
   }: Pick<StoredSkill, 'source' | 'markdown' | 'hash' | 'otherFiles'> & { isSet(name: string): boolean },
-): Omit<SkillView, 'id' | 'enabled' | 'importedAtMs' | 'calls'> {
+): Omit<SkillView, 'id' | 'enabled' | 'importedAtMs' | 'calls' | 'withheld'> {
   const tools = reading.tools.map((tool) => viewOfTool(tool, reading));
   return {
     name: reading.name,
@@ -50,12 +50,12 @@ function viewOfTool(tool: SkillTool, reading: SkillReading): SkillToolView {
     displayName: tool.displayName ?? tool.name,
     description: tool.description,
     kind: tool.kind,
-    request: url === undefined ? `builtin ${builtinName(tool)}` : `${methodOf(tool)} ${url}`,
+    request: requestOf(tool, url),
     host: url === undefined ? '' : hostOf(url),
     readOnly: readsOnly(tool),
     downloads: tool.kind === 'httpDownloadJob',
     sends,
-    sendsTabUrl: tool.kind !== 'target' && tool.activeTabUrlArg !== undefined,
+    sendsTabUrl: 'activeTabUrlArg' in tool && tool.activeTabUrlArg !== undefined,
     modes: tool.modes,
     parameters: tool.parameters,
   };
@@ -78,13 +78,18 @@ function urlOfTarget(target: RequestTarget | BuiltinTarget, { components }: Skil
   }
 }
 
-function methodOf(tool: SkillTool): string {
-  if (tool.kind !== 'target') return tool.method;
-  return tool.target.type === 'builtin' ? '' : tool.target.method;
-}
-
-function builtinName(tool: SkillTool): string {
-  return tool.kind === 'target' && tool.target.type === 'builtin' ? tool.target.name : '';
+function requestOf(tool: SkillTool, url: string | undefined): string {
+  switch (tool.kind) {
+    case 'http':
+    case 'httpDownloadJob':
+      return `${tool.method} ${url}`;
+    case 'mcp':
+      return `MCP ${url} ${tool.remoteName}`;
+    case 'target':
+      return tool.target.type === 'builtin' ? `builtin ${tool.target.name}` : `${tool.target.method} ${url}`;
+    default:
+      return tool satisfies never;
+  }
 }
 
 /** References stand behind the authority only, so it can be read as it is written. */

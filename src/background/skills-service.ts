@@ -1,28 +1,28 @@
 import { ignore } from '../core/ignore';
 import type { JsonObject } from '../core/json';
 import { oneLine } from '../core/one-line';
-import type { SkillReading, SkillSource, StoredSkill } from '../core/skill';
-import type { SkillPort } from '../core/skill-port';
+import type { SkillReading, StoredSkill } from '../core/skill';
 import type { SkillCallView, SkillImport, SkillPreview, SkillTestResult, SkillView } from '../core/skill-setup';
 import { ToolError } from '../core/tool-error';
 import { PanelError } from '../messaging/answer-panel';
 import { cutText } from '../policy/limit-result';
 import { callHttp } from '../skills/call-http';
 import { callTarget } from '../skills/call-target';
+import { MCP_TOKEN } from '../skills/mcp/write-mcp-skill';
 import { readSkill } from '../skills/read-skill';
 import { skillHash } from '../skills/skill-hash';
 import type { BundledSkill } from './bundled-skills';
-import { fetchSkill } from './fetch-skill';
 import { type SkillRouteDeps, sceneOf } from './route-skill';
 import { newSkillId, sameSkill } from './skill-identity';
 import type { KnownSkill, SkillLibrary } from './skill-library';
 import type { SkillStore } from './skill-store';
+import { bundledText, type SkillText, type SkillTextDeps, textOf } from './skill-text';
 import { diffLines, hostsOf, viewOfReading } from './skill-view';
 
 /**
  * What the panel can do with skills. Refusals are `PanelError`s: `skill-gone`, `skill-changed`, `skill-refused`,
  * `skill-limit` (20 skills), `skill-tool-gone`, and for texts that are fetched `skill-fetch-failed`, `skill-too-large`,
- * `skill-redirected`, `skill-not-https`, `skill-not-text`.
+ * `skill-redirected`, `skill-not-https`, `skill-not-text`. For MCP servers see `connectMcp`.
  */
 export interface SkillsService {
   list(): Promise<readonly SkillView[]>;
@@ -40,21 +40,18 @@ export interface SkillsService {
   seed(): Promise<void>;
   /** Notes a call, for the skill's page; its text is put on one line and cut. */
   note(id: string, call: SkillCallView): void;
+  /** Hides these tools of a skill and no others, if its text still has this hash. */
+  withhold(id: string, hash: string, names: readonly string[]): Promise<void>;
 }
 
-export interface SkillsServiceDeps extends Pick<SkillRouteDeps, 'identity' | 'now'> {
+export interface SkillsServiceDeps extends SkillTextDeps, Pick<SkillRouteDeps, 'identity' | 'now' | 'mcp'> {
   readonly store: SkillStore;
   readonly library: SkillLibrary;
-  readonly reservedNames: ReadonlySet<string>;
   readonly bundled: readonly BundledSkill[];
-  readonly port: SkillPort;
 }
 
 /** A text that was shown, for the user to agree to. */
-interface Shown {
-  readonly markdown: string;
-  readonly source: SkillSource;
-  readonly otherFiles: readonly string[];
+interface Shown extends SkillText {
   /** The skill whose place it takes. */
   readonly replaces?: string;
   readonly isRefused: boolean;
@@ -82,7 +79,15 @@ export function createSkillsService(deps: SkillsServiceDeps): SkillsService {
     const isSet = new Set(await store.secretNames(stored.id));
     const { id, enabled, importedAtMs } = stored;
     const view = viewOfReading(reading, { ...stored, isSet: (name) => isSet.has(name) });
-    return { ...view, id, enabled, importedAtMs, calls: calls.get(id) ?? [] };
+    const { withheld = [] } = stored;
+    return {
+      ...view,
+      id,
+      enabled,
+      importedAtMs,
+      ...(withheld.length > 0 && { withheld }),
+      calls: calls.get(id) ?? [],
+    };
   }
 
   async function find(id: string): Promise<KnownSkill> {
@@ -91,11 +96,7 @@ export function createSkillsService(deps: SkillsServiceDeps): SkillsService {
     return known;
   }
 
-  async function show(
-    text: Pick<Shown, 'markdown' | 'source' | 'otherFiles'>,
-    edits?: string,
-    folder?: string,
-  ): Promise<SkillPreview> {
+  async function show(text: SkillText, edits?: string, folder?: string): Promise<SkillPreview> {
     const { markdown, source, otherFiles } = text;
     const hash = await skillHash(markdown);
     const strict = readSkill(markdown, { reservedNames, allowsLoopback: false });
@@ -124,7 +125,7 @@ export function createSkillsService(deps: SkillsServiceDeps): SkillsService {
   }
 
   async function add(text: Shown & { readonly hash: string; readonly agrees: boolean }): Promise<StoredSkill> {
-    const { markdown, source, hash, otherFiles, needsLoopback, agrees, replaces } = text;
+    const { markdown, source, hash, otherFiles, needsLoopback, agrees, replaces, token } = text;
     // Nobody agrees to what was not asked; cards of a server could make use of it.
     const allowsLoopback = needsLoopback && agrees;
     const skills = await store.list();
@@ -144,6 +145,7 @@ export function createSkillsService(deps: SkillsServiceDeps): SkillsService {
       ...(otherFiles.length > 0 && { otherFiles }),
     };
     await store.put(stored);
+    if (token !== undefined) await store.setSecret(stored.id, MCP_TOKEN, token);
     return stored;
   }
 
@@ -157,10 +159,18 @@ export function createSkillsService(deps: SkillsServiceDeps): SkillsService {
 
   return {
     note,
+    withhold: (id, hash, names) =>
+      inTurn(async () => {
+        const stored = (await store.list()).find((each) => each.id === id);
+        if (stored?.hash !== hash) return;
+        const { withheld = [], ...whole } = stored;
+        if (withheld.join(' ') === names.join(' ')) return;
+        await store.put(names.length === 0 ? whole : { ...whole, withheld: names });
+      }),
     list: async () => Promise.all((await library.list()).map(viewOf)),
     async preview(from) {
       const edits = from.from === 'text' ? from.edits : undefined;
-      return show(await textOf(from, deps.port), edits, from.from === 'folder' ? from.folder : undefined);
+      return show(await textOf(from, deps), edits, from.from === 'folder' ? from.folder : undefined);
     },
     import: (hash, agrees) =>
       inTurn(async () => {
@@ -209,7 +219,10 @@ export function createSkillsService(deps: SkillsServiceDeps): SkillsService {
       };
       try {
         if (tool.kind === 'http') return ended(true, (await callHttp(tool, input, scene, signal)).text);
-        const answer = await callTarget(tool, input, scene, signal);
+        const answer =
+          tool.kind === 'mcp'
+            ? await deps.mcp.call({ tool, input, scene, skillHash: known.stored.hash }, signal)
+            : await callTarget(tool, input, scene, signal);
         return ended(true, answer.type === 'result' ? answer.content : JSON.stringify(answer));
       } catch (error) {
         if (!(error instanceof ToolError)) throw error;
@@ -249,25 +262,4 @@ function oneByOne(): <T>(work: () => Promise<T>) => Promise<T> {
     last = done.catch(ignore('whoever asked for it is told'));
     return done;
   };
-}
-
-function bundledText(folder: string, markdown: string): Pick<Shown, 'markdown' | 'source' | 'otherFiles'> {
-  return { markdown, source: { kind: 'bundled', folder }, otherFiles: [] };
-}
-
-async function textOf(from: SkillImport, port: SkillPort): Promise<Pick<Shown, 'markdown' | 'source' | 'otherFiles'>> {
-  switch (from.from) {
-    case 'text':
-      return { markdown: from.markdown, source: { kind: 'text' }, otherFiles: [] };
-    case 'file':
-      return { markdown: from.markdown, source: { kind: 'file', name: from.name }, otherFiles: [] };
-    case 'folder': {
-      const otherFiles = from.files.filter((path) => !/^SKILL\.md$/i.test(path));
-      return { markdown: from.markdown, source: { kind: 'file', name: from.name }, otherFiles };
-    }
-    case 'url':
-      return { markdown: await fetchSkill(from.url, port), source: { kind: 'url', url: from.url }, otherFiles: [] };
-    default:
-      return from satisfies never;
-  }
 }

@@ -17,15 +17,17 @@ export type SkillImport =
       readonly files: readonly string[];
       readonly folder?: string;
     }
-  | { readonly from: 'url'; readonly url: string };
+  | { readonly from: 'url'; readonly url: string }
+  /** The tools of an MCP server. An empty token means the one that the skill of this server has, if there is any. */
+  | { readonly from: 'mcp'; readonly url: string; readonly token: string };
 
 /** What one tool of a skill does, for people to judge it. */
 export interface SkillToolView {
   readonly name: string;
   readonly displayName: string;
   readonly description: string;
-  readonly kind: 'http' | 'httpDownloadJob' | 'target';
-  /** `GET https://host/path`, references as they are written; `builtin name` for a core tool. */
+  readonly kind: 'http' | 'httpDownloadJob' | 'target' | 'mcp';
+  /** `GET https://host/path`, references as they are written; `builtin name` for a core tool, `MCP https://host/path name`. */
   readonly request: string;
   /** The host that it reaches; empty for a core tool. */
   readonly host: string;
@@ -59,6 +61,8 @@ export interface SkillView {
   readonly secrets: readonly { readonly name: string; readonly isSet: boolean }[];
   readonly problems: readonly SkillProblem[];
   readonly otherFiles: readonly string[];
+  /** Names of tools that are hidden, since their server changed them; absent when there are none. */
+  readonly withheld?: readonly string[];
   /** The newest first, at most 20; kept while the background lives. */
   readonly calls: readonly SkillCallView[];
 }
@@ -74,7 +78,7 @@ export interface SkillCallView {
 
 /** What a skill would be, before the user agreed to it. Nothing is stored. */
 export interface SkillPreview {
-  readonly skill: Omit<SkillView, 'id' | 'enabled' | 'importedAtMs' | 'calls'>;
+  readonly skill: Omit<SkillView, 'id' | 'enabled' | 'importedAtMs' | 'calls' | 'withheld'>;
   /** The text to hand back with `skill/import`: what is agreed to is what was shown. */
   readonly hash: string;
   /** Some tool reaches this machine, which the user has to agree to. */

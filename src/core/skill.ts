@@ -6,6 +6,8 @@ export type SkillSource =
   | { readonly kind: 'text' }
   | { readonly kind: 'file'; readonly name: string }
   | { readonly kind: 'url'; readonly url: string }
+  /** The tools of an MCP server, written down as they were offered. */
+  | { readonly kind: 'mcp'; readonly url: string }
   | { readonly kind: 'bundled'; readonly folder: string };
 
 /** A skill as it is stored: the text that the user agreed to, and nothing that was made of it. */
@@ -21,6 +23,8 @@ export interface StoredSkill {
   readonly enabled: boolean;
   /** The user agreed to tools on this machine (loopback hosts). */
   readonly allowsLoopback?: true;
+  /** Names of tools that are hidden: their MCP server describes them otherwise now than the text does, or has them no more. */
+  readonly withheld?: readonly string[];
   /** Files that came with an Agent Skill, as paths below its folder: listed, never run or read. */
   readonly otherFiles?: readonly string[];
 }
@@ -167,7 +171,22 @@ export interface TargetSkillTool extends SkillToolBase {
   readonly timeoutMs?: number;
 }
 
-export type SkillTool = HttpSkillTool | JobSkillTool | TargetSkillTool;
+/** A tool of an MCP server, as it was described when the user agreed to it. */
+export interface McpSkillTool extends SkillToolBase {
+  readonly kind: 'mcp';
+  /** Where the server takes messages: https, or http on this machine. */
+  readonly endpoint: string;
+  /** What the server calls it. */
+  readonly remoteName: string;
+  /** SHA-256 of the definition that was shown, lower-case hexadecimal; see `pinOf`. */
+  readonly pin: string;
+  /** What the server says of it; nobody checks that. */
+  readonly readOnly: boolean;
+  /** Name of the secret that goes as a bearer token. */
+  readonly token?: string;
+}
+
+export type SkillTool = HttpSkillTool | JobSkillTool | TargetSkillTool | McpSkillTool;
 
 /** A button of a card. */
 export interface CardButton {

@@ -144,8 +144,11 @@ export interface RunBase {
   /** The tab the session works in. */
   readonly tabId: number;
   readonly signal: AbortSignal;
-  /** Shows the user how much of a long call is done; stored nowhere. Absent where nobody looks. */
-  progress?(done: number, total: number, unit?: ProgressUnit): void;
+  /**
+   * Shows the user how much of a long call is done; stored nowhere. Absent where nobody looks. A total of 0 is one that
+   * nobody knows; `text` is what a server says of it.
+   */
+  progress?(done: number, total: number, unit?: ProgressUnit, text?: string): void;
   /** Present exactly when the tool `resumes`. */
   readonly job?: JobLog;
   /** Present exactly when the tool has a `question`. */

@@ -106,6 +106,11 @@ const schemas = {
       folder: z.optional(fileName),
     }),
     z.strictObject({ from: z.literal('url'), url: z.string().check(z.maxLength(2_048)) }),
+    z.strictObject({
+      from: z.literal('mcp'),
+      url: z.string().check(z.maxLength(2_048)),
+      token: z.string().check(z.maxLength(10_000)),
+    }),
   ]),
   'skill/import': z.strictObject({ hash: z.string(), allowsLoopback: z.optional(z.boolean()) }),
   'skill/enable': z.strictObject({ id: z.string(), enabled: z.boolean() }),

@@ -156,7 +156,7 @@ export type PanelNotice =
       /** See `Call.title`. */
       readonly title?: CallTitle;
     }
-  /** How much of a long call is done. */
+  /** How much of a long call is done; a total of 0 is not known. */
   | {
       readonly type: 'progress';
       readonly sessionId: string;
@@ -164,6 +164,8 @@ export type PanelNotice =
       readonly done: number;
       readonly total: number;
       readonly unit?: ProgressUnit;
+      /** What a server says of it. */
+      readonly text?: string;
     }
   /** What was streamed so far of a response that still runs, for a panel that joins late. */
   | {

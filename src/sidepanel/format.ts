@@ -21,8 +21,9 @@ export function formatDuration(ms: number): string {
   return t('time.minutes', { minutes: Math.floor(whole / MINUTE_S), seconds: whole % MINUTE_S });
 }
 
-/** How much of a call is done: `3 of 8`, `40%`, `12 s of 1 min 30 s`. */
+/** How much of a call is done: `3 of 8`, `40%`, `12 s of 1 min 30 s`, `step 3`. */
 export function formatProgress({ done, total, unit }: CallProgress): string {
+  if (total === 0) return done === 0 ? t('standing.running') : t('standing.steps', { done });
   switch (unit) {
     case undefined:
       return t('standing.progress', { done, total });

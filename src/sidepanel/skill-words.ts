@@ -12,6 +12,8 @@ export function sourceText(source: SkillSource): string {
       return t('skills.source.file', { name: source.name });
     case 'url':
       return t('skills.source.url', { host: hostOf(source.url) });
+    case 'mcp':
+      return t('skills.source.mcp', { host: hostOf(source.url) });
     case 'bundled':
       return t('skills.source.bundled');
     default:

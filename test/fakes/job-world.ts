@@ -172,6 +172,7 @@ export function jobParts(
       port: {
         send: (request, signal) => ask<SkillReply>(request, signal, () => next(request)),
         file: (request, signal) => ask<HttpFile>(request, signal, () => world.answers.file),
+        stream: () => Promise.reject(new Error('No job streams.')),
       },
     },
     deps: {

@@ -21,6 +21,7 @@ export function noSkillRoutes(platform: FakePlatform): SkillRouteDeps {
     secrets: { secret: async () => undefined },
     identity: () => Promise.reject(new Error('The test has no identity.')),
     now: () => 0,
+    mcp: { call: () => Promise.reject(new Error('The test has no MCP server.')) },
     sleep: async () => undefined,
   };
 }

@@ -1,5 +1,5 @@
 import type { HttpFile } from '../../src/core/capabilities';
-import type { SkillPort, SkillReply, SkillRequest } from '../../src/core/skill-port';
+import type { SkillPort, SkillReply, SkillRequest, SkillStream, SkillStreamRequest } from '../../src/core/skill-port';
 import { ToolError } from '../../src/core/tool-error';
 
 /** A server of a skill in memory: it keeps what it was asked, and answers as `reply` says. */
@@ -9,6 +9,16 @@ export class FakeSkillPort implements SkillPort {
   reply: (request: SkillRequest) => SkillReply = () => jsonReply({});
   /** Files by address. */
   readonly files = new Map<string, HttpFile>();
+  /** Answers `stream`; nobody does until a test says so. */
+  streaming: SkillPort['stream'] = async () => {
+    throw new ToolError('unavailable', 'The server did not answer.');
+  };
+  readonly streams: SkillStreamRequest[] = [];
+
+  async stream(request: SkillStreamRequest, signal: AbortSignal): Promise<SkillStream> {
+    this.streams.push(request);
+    return this.streaming(request, signal);
+  }
 
   async send(request: SkillRequest, signal: AbortSignal): Promise<SkillReply> {
     signal.throwIfAborted();

@@ -1,7 +1,7 @@
 import type { HttpFile } from '../../core/capabilities';
 import { formatBytes } from '../../core/format-bytes';
 import { HttpFault } from '../../core/http-fault';
-import type { SkillPort, SkillReply, SkillRequest } from '../../core/skill-port';
+import type { SkillPort, SkillReply, SkillRequest, SkillStream, SkillStreamRequest } from '../../core/skill-port';
 import { ToolError } from '../../core/tool-error';
 import { decodeBody, isTextType, mediaTypeOf, readBody } from './http-body';
 import { readFile } from './http-file';
@@ -28,6 +28,10 @@ export function createSkillPort(
     send: (request, signal) => through(request, signal, (response) => readReply(response, request.maxBytes)),
     file: (request, signal) =>
       through(request, signal, (response): Promise<HttpFile> => readFile(response, request.url, request.maxBytes)),
+    async stream(request, signal) {
+      await hideOrigin(request.url);
+      return openStream(request, signal, fetchUrl);
+    },
   };
 }
 
@@ -46,6 +50,19 @@ async function answer<T>(
   const clock = new AbortController();
   const timer = setTimeout(() => clock.abort(late), timeoutMs);
   const both = AbortSignal.any([signal, clock.signal]);
+  try {
+    const response = await request({ method, url, headers, body }, both, fetchUrl);
+    return await orUnavailable(() => read(response), both);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function request(
+  { method, url, headers, body }: Pick<SkillRequest, 'method' | 'url' | 'headers' | 'body'>,
+  signal: AbortSignal,
+  fetchUrl: typeof fetch,
+): Promise<Response> {
   const init: RequestInit = {
     method,
     headers,
@@ -53,18 +70,50 @@ async function answer<T>(
     // As bytes: a text would go with a type that nobody asked for.
     ...(body !== undefined && { body: new TextEncoder().encode(body) }),
   };
-  try {
-    const response = await httpRequest(url, init, both, fetchUrl);
-    if (response.redirected || response.type === 'opaque') {
-      await response.body?.cancel();
-      throw new ToolError('unavailable', 'The answer came from another address than the one asked.', undefined, {
-        cause: new HttpFault('redirected'),
-      });
-    }
-    return await orUnavailable(() => read(response), both);
-  } finally {
-    clearTimeout(timer);
+  const response = await httpRequest(url, init, signal, fetchUrl);
+  if (response.redirected || response.type === 'opaque') {
+    await response.body?.cancel();
+    throw new ToolError('unavailable', 'The answer came from another address than the one asked.', undefined, {
+      cause: new HttpFault('redirected'),
+    });
   }
+  return response;
+}
+
+const STREAM_HEADERS = ['content-type', 'mcp-session-id', 'www-authenticate'];
+
+async function openStream(
+  asked: SkillStreamRequest,
+  signal: AbortSignal,
+  fetchUrl: typeof fetch,
+): Promise<SkillStream> {
+  const { status, headers, body } = await request(asked, signal, fetchUrl);
+  const named = STREAM_HEADERS.flatMap((name) => {
+    const value = headers.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return {
+    status,
+    headers: Object.fromEntries(named),
+    body: body?.pipeThrough(limitBytes(asked.maxBytes)) ?? null,
+  };
+}
+
+function limitBytes(maxBytes: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  let left = maxBytes;
+  return new TransformStream({
+    transform(chunk, controller) {
+      left -= chunk.length;
+      if (left < 0) throw tooLarge(maxBytes);
+      controller.enqueue(chunk);
+    },
+  });
+}
+
+function tooLarge(maxBytes: number): ToolError {
+  return new ToolError('unavailable', `The server sent more than ${formatBytes(maxBytes)}.`, 'Ask for less.', {
+    cause: new HttpFault('too-large'),
+  });
 }
 
 async function readReply(response: Response, maxBytes: number): Promise<SkillReply> {
@@ -82,9 +131,7 @@ async function readReply(response: Response, maxBytes: number): Promise<SkillRep
   }
   const body = await readBody(response, maxBytes);
   if (body.truncated) {
-    throw new ToolError('unavailable', `The server sent more than ${formatBytes(maxBytes)}.`, 'Ask for less.', {
-      cause: new HttpFault('too-large'),
-    });
+    throw tooLarge(maxBytes);
   }
   return { status, mediaType, text: decodeBody(body, contentType) };
 }

@@ -4,6 +4,7 @@ import { chosenFiles } from '../dropped-files';
 import type { Skills } from '../store/skills';
 import { t } from '../t';
 import { withoutBidi } from '../without-bidi';
+import { SkillConnect } from './SkillConnect';
 import { SkillSource } from './SkillSource';
 import { SubPage } from './SubPage';
 
@@ -12,13 +13,14 @@ export interface SkillAddProps {
   /** What was pasted before the preview that was just left. */
   readonly text?: string;
   readonly url?: string;
+  readonly server?: string;
 }
 
 /** The attribute is not in the types, but in every browser. */
 const FOLDERS = { webkitdirectory: true };
 
 /** All the ways to a new skill. Each leads to a preview; nothing is stored here. */
-export function SkillAdd({ skills, text: pasted = '', url: typed = '' }: SkillAddProps) {
+export function SkillAdd({ skills, text: pasted = '', url: typed = '', server = '' }: SkillAddProps) {
   const id = useId();
   const text = useSignal(pasted);
   const url = useSignal(typed);
@@ -97,6 +99,7 @@ export function SkillAdd({ skills, text: pasted = '', url: typed = '' }: SkillAd
         }}
         onPreview={(markdown) => void skills.preview({ from: 'text', markdown }, here())}
       />
+      <SkillConnect skills={skills} server={server} backTo={(address) => ({ ...here(), server: address })} />
       {skills.bundled.value.length > 0 && (
         <section class="section" aria-labelledby={`${id}-bundled`}>
           <h3 id={`${id}-bundled`}>{t('skills.bundled')}</h3>

@@ -13,7 +13,7 @@ export interface SkillFactsProps {
 /** What there is to know of a skill besides its tools and its text. */
 export function SkillFacts({ skill, importedAtMs }: SkillFactsProps) {
   const { summary, source, modes, intents, hosts, secrets, otherFiles, hash } = skill;
-  const address = source.kind === 'url' ? source.url : undefined;
+  const address = source.kind === 'url' || source.kind === 'mcp' ? source.url : undefined;
   return (
     <dl class="skill-facts">
       {summary !== '' && (

@@ -4,6 +4,7 @@ import { fileNameOf, saveText } from '../save-text';
 import type { Skills } from '../store/skills';
 import { t } from '../t';
 import { withoutBidi } from '../without-bidi';
+import { Notice } from './Notice';
 import { SkillCalls } from './SkillCalls';
 import { SkillFacts } from './SkillFacts';
 import { SkillProblems } from './SkillProblems';
@@ -53,6 +54,16 @@ export function SkillPage({ skills, skill }: SkillPageProps) {
             {skills.busy.value ? t('skills.reading') : t('skills.reimport')}
           </button>
         )}
+        {source.kind === 'mcp' && (
+          <button
+            type="button"
+            class="button"
+            disabled={skills.busy.value}
+            onClick={() => void skills.preview({ from: 'mcp', url: source.url, token: '' }, here)}
+          >
+            {skills.busy.value ? t('skills.connect.asking') : t('skills.connect.again')}
+          </button>
+        )}
         <button type="button" class="button" onClick={() => saveText(fileNameOf(skill.name, 'md'), skill.markdown)}>
           {t('skills.export')}
         </button>
@@ -70,6 +81,13 @@ export function SkillPage({ skills, skill }: SkillPageProps) {
           {removing.value ? t('skills.removeNow') : t('skills.remove')}
         </button>
       </div>
+      {skill.withheld && (
+        <Notice kind="info">
+          <p>
+            {t('skills.withheld')} <bdi class="hosts">{skill.withheld.join(', ')}</bdi>
+          </p>
+        </Notice>
+      )}
       <SkillProblems problems={skill.problems} />
       {skill.secrets.length > 0 && <SkillSecrets skills={skills} skill={skill} />}
       <SkillFacts skill={skill} importedAtMs={skill.importedAtMs} />

@@ -26,7 +26,7 @@ export function SkillPlaces({ skills }: SkillPlacesProps) {
     case 'list':
       return null;
     case 'add':
-      return <SkillAdd skills={skills} text={place.text} url={place.url} />;
+      return <SkillAdd skills={skills} text={place.text} url={place.url} server={place.server} />;
     case 'preview':
       return <SkillPreviewPage key={place.preview.hash} skills={skills} preview={place.preview} />;
     case 'skill':

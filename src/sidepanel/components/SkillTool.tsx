@@ -20,7 +20,7 @@ export function SkillTool({ tool, children }: SkillToolProps) {
       </h4>
       <p class="tags">
         {tool.readOnly ? (
-          <span class="tag">{t('skills.tool.reads')}</span>
+          <span class="tag">{tool.kind === 'mcp' ? t('skills.tool.saysReads') : t('skills.tool.reads')}</span>
         ) : (
           <span class="tag warn">{t('skills.tool.writes')}</span>
         )}

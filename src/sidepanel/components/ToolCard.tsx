@@ -45,7 +45,10 @@ export function ToolCard({ call, progress, onCancel }: ToolCardProps) {
             {standing === 'ok' && <span class="visually-hidden"> {t('standing.ok')}</span>}
           </span>
           <Icon name="chevron" />
-          {isLong && <progress aria-hidden="true" max={progress.total} value={progress.done} />}
+          {isLong && (
+            <progress aria-hidden="true" {...(progress.total > 0 && { max: progress.total, value: progress.done })} />
+          )}
+          {isLong && progress.text !== undefined && <bdi class="gist progress-text">{withoutBidi(progress.text)}</bdi>}
           {gist !== undefined && <span class="gist">{t(`gist.${gist.key}`, { text: withoutBidi(gist.text) })}</span>}
           {chosen.map((choice, index) => (
             <span key={index} class="gist chosen">

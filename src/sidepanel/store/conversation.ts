@@ -23,8 +23,11 @@ export interface SendOptions {
 /** So many parts of a call out of so many. */
 export interface CallProgress {
   readonly done: number;
+  /** 0 when nobody knows. */
   readonly total: number;
   readonly unit?: ProgressUnit;
+  /** A server's words. */
+  readonly text?: string;
 }
 
 /** The conversation on screen: the same fold over the same log as the background's, plus what is still streamed. */
@@ -160,9 +163,9 @@ export function createConversation(ask: Ask, soon: Soon): Conversation {
           if (notice.sessionId === sessionId()) bufferPiece(notice);
           return;
         case 'progress': {
-          const { callId, done, total, unit } = notice;
+          const { callId, done, total, unit, text } = notice;
           if (notice.sessionId === sessionId())
-            progress.value = new Map([...progress.peek(), [callId, { done, total, unit }]]);
+            progress.value = new Map([...progress.peek(), [callId, { done, total, unit, text }]]);
           return;
         }
         case 'failure':

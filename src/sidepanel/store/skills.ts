@@ -8,7 +8,7 @@ import type { Ask } from './requests';
 /** What of the skills fills the settings. */
 export type SkillPlace =
   | { readonly kind: 'list' }
-  | { readonly kind: 'add'; readonly text?: string; readonly url?: string }
+  | { readonly kind: 'add'; readonly text?: string; readonly url?: string; readonly server?: string }
   | {
       readonly kind: 'preview';
       readonly preview: SkillPreview;

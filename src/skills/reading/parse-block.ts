@@ -33,7 +33,7 @@ export function parseBlock(text: string, place: Place): JsonValue | undefined {
 }
 
 /** Brackets open at once, strings left out. Counts more for text that is no JSON, never less. */
-function nestingOf(text: string): number {
+export function nestingOf(text: string): number {
   let depth = 0;
   let deepest = 0;
   for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {

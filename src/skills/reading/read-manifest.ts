@@ -1,5 +1,6 @@
 import { isJsonObject } from '../../core/json';
 import type { SkillComponent, SkillReading, SkillTool } from '../../core/skill';
+import { readMcp } from '../mcp/read-mcp';
 import { type Field, type FieldNames, openFields, type TakeField, takeList } from './fields';
 import { parseBlock } from './parse-block';
 import type { Place, Problems } from './problems';
@@ -24,6 +25,7 @@ const NAMES: FieldNames = {
   targets: [],
   embedOrigins: ['embed_origins'],
   targetTools: ['target_tools'],
+  mcp: [],
 };
 
 /** Reads all blocks as one manifest: a target may name a component of another block. */
@@ -45,16 +47,18 @@ export function readManifest(blocks: readonly ManifestBlock[], scene: ToolScene,
   const targetScene = { ...scene, components, targets };
   const targetTools = readTools(fields('targetTools'), MAX_TARGET_TOOLS, (field) => readTargetTool(field, targetScene));
 
+  const mcp = readMcp(fields('mcp'), scene);
+
   const used = [
     ...targets.values(),
     ...targetTools.map(({ tool, references }) => ({ target: tool.target, references })),
   ];
   return {
-    tools: [...httpTools, ...targetTools.map(({ tool }): SkillTool => tool)],
+    tools: [...httpTools, ...targetTools.map(({ tool }): SkillTool => tool), ...mcp.tools],
     components: Object.fromEntries(components),
     targets: Object.fromEntries([...targets].map(([name, { target }]) => [name, target])),
     embedOrigins: [...new Set([...embedOrigins, ...originsOf(components, used)])],
-    secrets: [...new Set(used.flatMap(({ references }) => references.flatMap(secretOf)))],
+    secrets: [...new Set([...used.flatMap(({ references }) => references.flatMap(secretOf)), ...mcp.secrets])],
   };
 }
 

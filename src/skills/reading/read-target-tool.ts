@@ -66,7 +66,8 @@ export function readTargetTool(field: Field, scene: ToolScene & TargetScene): Re
   return { tool, references: read.references };
 }
 
-function refuseTrust({ value, place }: Field): void {
+/** Tells that no manifest can have its results trusted. */
+export function refuseTrust({ value, place }: Field): void {
   if (value === 'untrusted') return;
   place.error(
     value === 'trusted'

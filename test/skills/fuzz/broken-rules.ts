@@ -79,12 +79,17 @@ function toolRules(tool: SkillTool, reading: SkillReading): readonly string[] {
       hold('writes not in ask', tool.readOnly || !tool.modes.includes('ask'));
       broken.push(...targetRules(tool.target, reading));
       break;
+    case 'mcp':
+      hold('endpoint', isPublicHttps(tool.endpoint));
+      hold('writes not in ask', tool.readOnly || !tool.modes.includes('ask'));
+      hold('pin', /^[0-9a-f]{64}$/.test(tool.pin));
+      break;
     default: {
       const never: never = tool;
       throw new Error(`unknown tool ${JSON.stringify(never)}`);
     }
   }
-  if (tool.kind !== 'target') {
+  if (tool.kind === 'http' || tool.kind === 'httpDownloadJob') {
     for (const { host, paths } of tool.inputUrlAllowlist) {
       hold(
         'rule',
