@@ -15,7 +15,7 @@ const TIMEOUT_MS = 60_000;
 
 /**
  * Asks an MCP server what it offers. The token goes to it and stays out of what comes back.
- * @throws PanelError `skill-not-https`, `skill-fetch-failed`, `skill-redirected`, `skill-too-large`, `mcp-no-tools`,
+ * @throws PanelError `skill-not-https`, `skill-fetch-failed`, `skill-redirected`, `mcp-too-much`, `mcp-no-tools`,
  * `mcp-needs-token`, `mcp-needs-sign-in`, `mcp-no-server`
  */
 export async function connectMcp(
@@ -69,9 +69,9 @@ function codeOfError(error: ToolError): string {
     case 'redirected':
       return 'skill-redirected';
     case 'too-large':
-      return 'skill-too-large';
+      return 'mcp-too-much';
     default:
-      return error.cause === undefined ? 'skill-too-large' : 'skill-fetch-failed';
+      return error.cause === undefined ? 'mcp-too-much' : 'skill-fetch-failed';
   }
 }
 
@@ -83,6 +83,8 @@ function panelError(fault: McpFault, { challenge }: McpTrouble): PanelError {
     case 'timed-out':
     case 'closed':
       return new PanelError('skill-fetch-failed');
+    case 'endless':
+      return new PanelError('mcp-too-much');
     case 'refused':
     case 'asks':
     case 'not-mcp':

@@ -244,3 +244,40 @@ describe('the effects seam', () => {
     });
   });
 });
+
+describe('streams of a skill', () => {
+  const ask = { method: 'POST', url: 'https://notes.test/mcp', headers: {}, maxBytes: 100 } as const;
+  const setUpStreams = () => {
+    const world = setUp();
+    world.platform.skillPort.streaming = async () => ({ status: 200, headers: {}, body: null });
+    return world;
+  };
+
+  it('are opened for what goes to a server alone', async () => {
+    const { open } = setUpStreams();
+
+    await expect(open('submit').skillPort.stream(ask, signal)).resolves.toMatchObject({ status: 200 });
+    await expect(open('network').skillPort.stream(ask, signal)).resolves.toMatchObject({ status: 200 });
+    expect(() => open('read').skillPort.stream(ask, signal)).toThrow(expect.objectContaining({ code: 'denied' }));
+  });
+
+  it('may be called off once the call is over, and once only', async () => {
+    const { open, platform } = setUpStreams();
+    const { skillPort, revoke } = open('submit');
+    await skillPort.stream(ask, signal);
+    revoke();
+
+    await skillPort.stream({ ...ask, ends: true }, signal);
+    expect(() => skillPort.stream({ ...ask, ends: true }, signal)).toThrow(expect.objectContaining({ code: 'denied' }));
+    expect(() => skillPort.stream(ask, signal)).toThrow(expect.objectContaining({ code: 'denied' }));
+    expect(platform.skillPort.streams).toHaveLength(2);
+  });
+
+  it('are not called off where none was begun', () => {
+    const { open } = setUpStreams();
+    const { skillPort, revoke } = open('submit');
+    revoke();
+
+    expect(() => skillPort.stream({ ...ask, ends: true }, signal)).toThrow(expect.objectContaining({ code: 'denied' }));
+  });
+});

@@ -12,6 +12,8 @@ export type McpFault =
   | { readonly kind: 'closed' }
   /** It asks for something that this client does not offer: a question to the user, a model, folders. */
   | { readonly kind: 'asks' }
+  /** Its list of tools has no end. */
+  | { readonly kind: 'endless' }
   /** What came back is no MCP; `text` says what was wrong with it. */
   | { readonly kind: 'not-mcp'; readonly text: string };
 

@@ -138,6 +138,8 @@ function faultOf(error: unknown): McpFault {
     case SdkErrorCode.UnsupportedResultType:
     case SdkErrorCode.InputRequiredRoundsExceeded:
       return { kind: 'asks' };
+    case SdkErrorCode.ListPaginationExceeded:
+      return { kind: 'endless' };
     default:
       return { kind: 'not-mcp', text };
   }

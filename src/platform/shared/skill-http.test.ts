@@ -195,3 +195,56 @@ describe('createSkillPort', () => {
     await expect(port.file(ask(`${origin}/long`), signal)).rejects.toMatchObject({ code: 'unavailable' });
   });
 });
+
+describe('a stream', () => {
+  const ask = (url: string, maxBytes = 1_000) =>
+    port.stream({ method: 'POST', url, headers: { 'x-own': '1' }, body: '{}', maxBytes }, signal);
+
+  it('gives the answer while it comes, with the headers that matter alone', async () => {
+    const { origin, seen } = await serve((response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'mcp-session-id': 's1', 'set-cookie': 'a=1' });
+      response.write('data: one\n\n');
+    });
+
+    const { status, headers, body } = await ask(origin);
+    const first = await body?.getReader().read();
+
+    expect({ status, headers }).toEqual({
+      status: 200,
+      headers: { 'content-type': 'text/event-stream', 'mcp-session-id': 's1' },
+    });
+    expect(new TextDecoder().decode(first?.value)).toBe('data: one\n\n');
+    expect(seen[0]).toMatchObject({ method: 'POST', body: '{}', headers: { 'x-own': '1' } });
+    expect(seen[0]?.headers).not.toHaveProperty('cookie');
+    expect(seen[0]?.headers).not.toHaveProperty('referer');
+  });
+
+  it('ends at the most that was asked for', async () => {
+    const { origin } = await serve((response) => {
+      response.end('x'.repeat(2_000));
+    });
+    const { body } = await ask(origin);
+
+    await expect(new Response(body).text()).rejects.toMatchObject({
+      code: 'unavailable',
+      cause: { fault: 'too-large' },
+    });
+  });
+
+  it('follows no redirect', async () => {
+    const { origin, seen } = await serve((response) => {
+      response.writeHead(307, { location: '/elsewhere' }).end();
+    });
+
+    await expect(ask(origin)).rejects.toMatchObject({ cause: { fault: 'redirected' } });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('gives a refusal as it is', async () => {
+    const { origin } = await serve((response) => {
+      response.writeHead(401, { 'www-authenticate': 'Bearer' }).end('no');
+    });
+
+    expect(await ask(origin)).toMatchObject({ status: 401, headers: { 'www-authenticate': 'Bearer' } });
+  });
+});

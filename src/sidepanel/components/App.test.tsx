@@ -61,6 +61,17 @@ describe('a call that tells its progress', () => {
     await screen.findByText('12 s of 1 min 30 s');
   });
 
+  it('shows what a server says of it, and steps where nobody knows how many there are', async () => {
+    const { backend } = await open(panelWorld({ events: began }));
+
+    backend.notify({ ...progress, done: 0, total: 0 });
+    await screen.findByRole('button', { name: 'Cancel' });
+    backend.notify({ ...progress, done: 3, total: 0, text: 'Sorting <b>notes</b>' });
+
+    await screen.findByText('step 3');
+    expect(screen.getByText('Sorting <b>notes</b>')).toBeTruthy();
+  });
+
   it('can be cancelled alone, as long as it runs', async () => {
     const { backend, asked } = await open(panelWorld({ events: began }));
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();

@@ -324,3 +324,60 @@ describe('the page of a skill', () => {
     expect(calls.map((call) => call.textContent?.slice(0, 16))).toEqual(['Worked: Tide tim', 'Failed: Share a ']);
   });
 });
+
+describe('an MCP server', () => {
+  const NOTES = {
+    ...TIDES,
+    id: 'notes',
+    name: 'Team notes',
+    source: { kind: 'mcp', url: 'https://notes.example/mcp' },
+    tools: TIDES.tools.map((tool) => ({ ...tool, kind: 'mcp', readOnly: true }) as const),
+  } as const;
+
+  it('is asked for its tools, with the token, which no field keeps', async () => {
+    const { asked } = await open({ skillPreview: PREVIEW });
+    await press('Add a skill');
+    fill('Address of the server', ' https://notes.example/mcp ');
+    fill('Bearer token (if it wants one)', 'grey-wren-2209');
+    await press('Ask for its tools');
+    await screen.findByRole('button', { name: 'Import' });
+
+    expect(asked('skill/preview')).toEqual([
+      { from: 'mcp', url: 'https://notes.example/mcp', token: 'grey-wren-2209' },
+    ]);
+    await press('Cancel');
+    await screen.findByLabelText('Address of the server');
+    expect(screen.getByLabelText<HTMLInputElement>('Address of the server').value).toBe('https://notes.example/mcp');
+    expect(screen.getByLabelText<HTMLInputElement>('Bearer token (if it wants one)').value).toBe('');
+  });
+
+  it('says what is wrong with it, and keeps the address', async () => {
+    const { backend } = await open({});
+    await press('Add a skill');
+    backend.world.refusals['skill/preview'] = { code: 'mcp-needs-sign-in' };
+    fill('Address of the server', 'https://notes.example/mcp');
+    await press('Ask for its tools');
+
+    expect((await screen.findByRole('alert')).textContent).toContain('OAuth');
+    expect(screen.getByLabelText<HTMLInputElement>('Address of the server').value).toBe('https://notes.example/mcp');
+  });
+
+  it('says of a tool only what the server says', async () => {
+    await open({ skills: [NOTES] });
+    await press('Team notes');
+
+    expect((await screen.findAllByText('the server says it only reads')).length).toBe(NOTES.tools.length);
+    expect(screen.queryByText('only reads')).toBeNull();
+    expect(screen.queryByText(/Hidden from the agent/)).toBeNull();
+  });
+
+  it('names what is hidden since the server changed it, and is asked again', async () => {
+    const { asked } = await open({ skills: [{ ...NOTES, withheld: ['find_notes'] }], skillPreview: PREVIEW });
+    await press('Team notes');
+
+    expect((await screen.findByText(/Hidden from the agent/)).textContent).toContain('find_notes');
+    await press('Ask the server again');
+    await screen.findByRole('button', { name: 'Import' });
+    expect(asked('skill/preview')).toEqual([{ from: 'mcp', url: 'https://notes.example/mcp', token: '' }]);
+  });
+});

@@ -51,6 +51,12 @@ export function mcpFailure(fault: McpFault, { stage, toolName, challenge }: Fail
         `The server of ${toolName} wants to ask the user or a model something, which Tabhand does not let it.`,
         'Give it all that it needs in the arguments, or go on without it.',
       );
+    case 'endless':
+      return new ToolError(
+        'unavailable',
+        `The list of tools at the server of ${toolName} has no end, so nothing was called.`,
+        'Tell the user; the server has to be corrected.',
+      );
     case 'not-mcp':
       return new ToolError(
         'unavailable',

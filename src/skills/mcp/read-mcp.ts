@@ -1,3 +1,4 @@
+import { nameSkeleton } from '../../core/name-skeleton';
 import type { McpSkillTool } from '../../core/skill';
 import { type Field, type FieldNames, openFields, refusePrototypeKeys, takeList, takeObject } from '../reading/fields';
 import { refuseTrust } from '../reading/read-target-tool';
@@ -111,7 +112,7 @@ function readMcpTool(
   const pin = readPin(take('pin'), field);
   if (name === undefined || remoteName === undefined || pin === undefined || place.errorCount() > errors)
     return undefined;
-  scene.taken.add(name.toLowerCase());
+  scene.taken.add(nameSkeleton(name));
   return {
     name,
     kind: 'mcp',

@@ -1,7 +1,9 @@
 import type { JsonObject } from '../../core/json';
 import type { McpServerInfo } from '../../core/mcp-client';
+import { nameSkeleton } from '../../core/name-skeleton';
 import { oneLine } from '../../core/one-line';
 import { normaliseText } from '../../policy/normalise-text';
+import { isPrototypeKey } from '../reading/fields';
 import { cutText } from '../reading/take-value';
 import { type OfferedTool, readOffered } from './offered-tool';
 
@@ -12,6 +14,8 @@ export const MCP_TOKEN = 'MCP_TOKEN';
 
 const MAX_NAME_CHARS = 80;
 const MAX_TOOL_NAME_CHARS = 64;
+/** Of the server's name, before that of a tool. */
+const MAX_PREFIX_CHARS = 20;
 const MAX_SUMMARY_CHARS = 200;
 /** Of what a server tells about all of its tools. */
 const MAX_INSTRUCTION_CHARS = 4_000;
@@ -81,23 +85,22 @@ function nameAll(
   server: string,
   reservedNames: ReadonlySet<string>,
 ): readonly NamedOffer[] {
-  const taken = new Set([...reservedNames].map((name) => name.toLowerCase()));
-  const prefix = plainName(server).slice(0, 20) || 'mcp';
+  const reserved = new Set([...reservedNames].map(nameSkeleton));
+  const taken = new Set(reserved);
+  const prefix = plainName(server).slice(0, MAX_PREFIX_CHARS) || 'mcp';
   return tools.map((tool) => {
     const plain = plainName(tool.name) || 'tool';
-    const free = (name: string) => !taken.has(name.toLowerCase()) && !PROTOTYPE_NAMES.has(name.toLowerCase());
-    let name = plain;
-    if (!free(name)) name = `${prefix}_${plain}`.slice(0, MAX_TOOL_NAME_CHARS);
-    for (let number = 2; !free(name); number += 1) {
+    const isOurs = reserved.has(nameSkeleton(plain)) || isPrototypeKey(plain.toLowerCase());
+    const base = isOurs ? `${prefix}_${plain}`.slice(0, MAX_TOOL_NAME_CHARS) : plain;
+    let name = base;
+    for (let number = 2; taken.has(nameSkeleton(name)); number += 1) {
       const end = `_${number}`;
-      name = plain.slice(0, MAX_TOOL_NAME_CHARS - end.length) + end;
+      name = base.slice(0, MAX_TOOL_NAME_CHARS - end.length) + end;
     }
-    taken.add(name.toLowerCase());
+    taken.add(nameSkeleton(name));
     return { name, tool };
   });
 }
-
-const PROTOTYPE_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 function plainName(text: string): string {
   return text
