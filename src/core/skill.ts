@@ -133,7 +133,7 @@ export type RequestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface RequestSpec {
   readonly method: RequestMethod;
-  /** Values and `body` may hold references: `${input.a}`, `${env.NAME}`. */
+  /** Values and `body` may hold references: `${input.a}`, `${input.a?}`, `${env.NAME}`. */
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: JsonValue;
@@ -152,6 +152,8 @@ export interface UrlTarget extends RequestSpec {
   readonly type: 'url';
   /** References only behind the authority. */
   readonly url: string;
+  /** The server knows nothing of skills: whatever it answers is data for the model, and never a card or a page. */
+  readonly answer?: 'data';
 }
 
 export type RequestTarget = AppTarget | UrlTarget;

@@ -1,8 +1,9 @@
+import { toBase64 } from '../core/base64';
 import type { JsonObject, JsonValue } from '../core/json';
 import type { AppTarget, RequestTarget, SkillReading, UrlTarget } from '../core/skill';
 import { ToolError } from '../core/tool-error';
 import { headerFault } from './reading/header-fault';
-import { type ReferenceValues, resolveJson, resolveText } from './references';
+import { isLeftOut, type ReferenceValues, resolveJson, resolveText } from './references';
 
 /** A request of a target with everything in its place, but for what says who asks. */
 export interface BuiltRequest {
@@ -21,7 +22,7 @@ export function buildRequest(target: RequestTarget, reading: SkillReading, value
   const url = withQuery(target.type === 'app' ? appUrl(target, reading) : urlOf(target, values), target.query, values);
   const headers = headersOf(target, values);
   const { method } = target;
-  if (target.body === undefined) return { method, url, headers };
+  if (target.body === undefined || isLeftOut(target.body, values)) return { method, url, headers };
   if (method === 'GET') throw faulty('a GET request can hold no body');
   return { method, url, ...withBody(headers, resolveJson(target.body, values)) };
 }
@@ -62,7 +63,7 @@ function encode(value: string): string {
 }
 
 function withQuery(url: string, query: Readonly<Record<string, string>> = {}, values: ReferenceValues): string {
-  const pairs = Object.entries(query).map(
+  const pairs = given(query, values).map(
     ([name, template]) => `${encode(name)}=${encode(resolveText(template, values))}`,
   );
   if (pairs.length === 0) return url;
@@ -71,10 +72,16 @@ function withQuery(url: string, query: Readonly<Record<string, string>> = {}, va
   return fragment === undefined ? joined : `${joined}#${fragment}`;
 }
 
+/** The entries that have a value, or need one. */
+function given(entries: Readonly<Record<string, string>>, values: ReferenceValues): readonly [string, string][] {
+  return Object.entries(entries).filter(([, template]) => !isLeftOut(template, values));
+}
+
 function headersOf({ type, headers = {} }: RequestTarget, values: ReferenceValues): Record<string, string> {
   const resolved: Record<string, string> = {};
-  for (const [name, template] of Object.entries(headers)) {
-    if (!isFreeHeader(name, type)) throw faulty(`the header ${name.slice(0, 40)} can not be set`);
+  for (const [name, template] of given(headers, values)) {
+    // What an author may not set, in a manifest either.
+    if (headerFault(name, template, type) !== undefined) throw faulty(`the header ${name.slice(0, 40)} can not be set`);
     const value = resolveText(template, values);
     // A line break would begin a header of the value's own; a browser takes no other characters than these either.
     if (!/^[\t\u0020-\u007e\u0080-\u00ff]*$/.test(value)) {
@@ -83,14 +90,15 @@ function headersOf({ type, headers = {} }: RequestTarget, values: ReferenceValue
         `The value for the header ${name} holds characters that no header may hold.`,
       );
     }
-    resolved[name.toLowerCase()] = value;
+    resolved[name.toLowerCase()] = /^authorization$/i.test(name) ? withBasic(value) : value;
   }
   return resolved;
 }
 
-/** What an author may not set, in a manifest either; only a request to an origin of its own may bring its own key. */
-function isFreeHeader(name: string, type: RequestTarget['type']): boolean {
-  return headerFault(name, '') === undefined || (type === 'url' && name.toLowerCase() === 'authorization');
+/** `Basic name:password`, as users know it, in the base64 that servers want, which never holds a colon itself. */
+function withBasic(value: string): string {
+  const plain = /^Basic ([^:]*:.*)$/i.exec(value)?.[1];
+  return plain === undefined ? value : `Basic ${toBase64(new TextEncoder().encode(plain))}`;
 }
 
 /** A text goes as it is; all else as JSON, with its type. */

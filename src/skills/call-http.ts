@@ -1,11 +1,10 @@
-import type { JsonObject, JsonValue } from '../core/json';
+import type { JsonObject } from '../core/json';
 import type { HttpSkillTool } from '../core/skill';
-import type { SkillReply, SkillRequest } from '../core/skill-port';
-import { ToolError } from '../core/tool-error';
+import type { SkillRequest } from '../core/skill-port';
 import { cutNote, limitText } from '../policy/limit-result';
-import { hideInJson, type SecretHider, secretHider, secretsOf } from './hide-secrets';
+import { dataText } from './data-text';
+import { secretHider, secretsOf } from './hide-secrets';
 import { httpArguments } from './http-arguments';
-import { parseJson } from './parse-json';
 import { refusedReply } from './refused-reply';
 import { requireAddress } from './require-address';
 import { REQUEST_LIMITS, type SkillScene } from './skill-scene';
@@ -37,8 +36,10 @@ export async function callHttp(
     const route = `${tool.method} ${new URL(tool.endpoint).pathname}`;
     throw refusedReply({ name: tool.name, route }, { ...reply, text: hide(reply.text) });
   }
-  const whole = JSON.stringify({ success: true, status: reply.status, data: dataOf(reply, hide) });
-  const { text, omittedChars } = limitText(whole, Math.min(tool.maxChars ?? scene.maxChars, scene.maxChars));
+  const { text, omittedChars } = limitText(
+    dataText(reply, hide),
+    Math.min(tool.maxChars ?? scene.maxChars, scene.maxChars),
+  );
   const notes = [note, omittedChars > 0 ? cutNote(omittedChars) : undefined].filter((line) => line !== undefined);
   return { text, ...(notes.length > 0 && { note: notes.join('\n') }) };
 }
@@ -55,12 +56,4 @@ function requestOf({ method, endpoint }: HttpSkillTool, args: JsonObject, scene:
     url.searchParams.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
   return { method, url: url.href, headers: {}, ...REQUEST_LIMITS };
-}
-
-function dataOf({ mediaType, text }: SkillReply, hide: SecretHider): JsonValue {
-  if (!/[/+]json$/.test(mediaType) || text === '') return hide(text);
-  const data = parseJson(text);
-  if (data !== undefined) return hideInJson(data, hide);
-  const message = 'The server calls its answer JSON, and it can not be read as that.';
-  throw new ToolError('unavailable', message, 'Go on without it.', { detail: hide(text).slice(0, 300) });
 }

@@ -282,6 +282,109 @@ describe('K15 the identity', () => {
   });
 });
 
+describe('K9 a value that may be missing', () => {
+  const target: UrlTarget = {
+    type: 'url',
+    url: 'https://find.test/x',
+    method: 'POST',
+    query: { a: '${input.word?}', b: 'x' },
+    headers: { 'X-A': '${input.n?}' },
+    body: { kept: 1, word: '${input.word?}', list: ['${input.n?}', 2] },
+  };
+
+  it('leaves out the field that it is the value of', async () => {
+    const { call, port } = setUp(target);
+
+    await call({});
+
+    expect(port.requests).toMatchObject([{ url: 'https://find.test/x?b=x', body: '{"kept":1,"list":[2]}' }]);
+    expect(port.requests[0]?.headers).toEqual({ 'content-type': 'application/json' });
+  });
+
+  it('is sent with its type when it is there, also when it is empty', async () => {
+    const { call, port } = setUp(target);
+
+    await call({ word: '', n: 0 });
+
+    expect(port.requests).toMatchObject([
+      { url: 'https://find.test/x?a=&b=x', headers: { 'x-a': '0' }, body: '{"kept":1,"word":"","list":[0,2]}' },
+    ]);
+  });
+
+  it('leaves out the whole body', async () => {
+    const { call, port } = setUp({ ...target, body: '${input.list?}' });
+
+    await call({});
+
+    expect(port.requests[0]).not.toHaveProperty('body');
+  });
+});
+
+describe('K10, K15 Authorization of a url target', () => {
+  const target = (value: string): UrlTarget => ({
+    ...find,
+    url: 'https://find.test/x',
+    headers: { Authorization: value },
+  });
+
+  it('holds the secret of the user, which no answer brings back', async () => {
+    const { call, port } = setUp(target('Bearer ${env.KEY}'), { secrets: { KEY: 'tok-123456' } });
+    port.reply = ({ headers }) => textReply(`You are ${headers.authorization}`);
+
+    expect(await call()).toEqual({ type: 'result', content: 'You are Bearer [secret]' });
+    expect(port.requests[0]?.headers).toEqual({ authorization: 'Bearer tok-123456' });
+  });
+
+  it.each([
+    ['Basic ${env.KEY}', 'ann:sesame:open', `Basic ${btoa('ann:sesame:open')}`],
+    ['Basic ${env.KEY}', btoa('ann:sesame'), `Basic ${btoa('ann:sesame')}`],
+    ['Bearer ${env.KEY}', 'abc:def', 'Bearer abc:def'],
+  ])('%s with %s is %s', async (value, KEY, header) => {
+    const { call, port } = setUp(target(value), { secrets: { KEY } });
+    port.reply = ({ headers }) => textReply(String(headers.authorization));
+
+    expect(JSON.stringify(await call())).not.toContain(header.slice(7));
+    expect(port.requests[0]?.headers.authorization).toBe(header);
+  });
+
+  it.each(['Bearer literal', 'Bearer ${input.word}'])('is not %s, whatever a manifest said', async (value) => {
+    expect(await refused(target(value), { word: 'x' })).toBe('unavailable');
+  });
+});
+
+describe('K20 a server that knows nothing of skills', () => {
+  const target: UrlTarget = { ...find, url: 'https://find.test/x', answer: 'data' };
+
+  it.each([
+    [jsonReply([{ content: 'a' }]), '{"success":true,"status":200,"data":[{"content":"a"}]}'],
+    [
+      jsonReply({ type: 'action_required', title: 'Hand over', elements: [] }),
+      '{"success":true,"status":200,"data":{"type":"action_required","title":"Hand over","elements":[]}}',
+    ],
+    [
+      jsonReply({ content: 'a', embedUrl: 'https://find.test/', markdown: 'b' }),
+      '{"success":true,"status":200,"data":{"content":"a","embedUrl":"https://find.test/","markdown":"b"}}',
+    ],
+    [textReply(''), '{"success":true,"status":200,"data":""}'],
+  ])('answers %j, which is data and nothing else', async (reply, content) => {
+    const { call, port } = setUp(target);
+    port.reply = () => reply;
+
+    expect(await call()).toEqual({ type: 'result', content });
+  });
+
+  it('has its answer cut, and without the secret in it', async () => {
+    const secret = 'tok-123456';
+    const { call, port } = setUp({ ...target, query: { k: '${env.KEY}' } }, { secrets: { KEY: secret }, maxChars: 60 });
+    port.reply = () => jsonReply({ [secret]: secret, long: 'x'.repeat(100) });
+
+    const answer = await call();
+
+    expect(answer).toMatchObject({ type: 'result', warnings: [expect.stringContaining('cut')] });
+    expect(JSON.stringify(answer)).not.toContain(secret);
+  });
+});
+
 describe('K16 the context of a call', () => {
   it.each([
     [{ kind: 'thread', threadId: 't1' }, '{"source":"thread","threadId":"t1"}'],

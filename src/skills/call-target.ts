@@ -1,8 +1,10 @@
 import type { JsonObject, JsonValue } from '../core/json';
 import type { BuiltinTarget, RequestTarget, SkillAnswer, TargetSkillTool } from '../core/skill';
 import type { SkillRequest } from '../core/skill-port';
+import { cutNote, limitText } from '../policy/limit-result';
 import { buildRequest, resolveArguments } from './build-request';
 import { checkSkillInput } from './check-input';
+import { dataText } from './data-text';
 import { secretHider, secretsOf } from './hide-secrets';
 import { readAnswer } from './read-answer';
 import { secretsIn } from './references';
@@ -69,6 +71,10 @@ export async function runTarget(
   if (reply.status < 200 || reply.status > 299) {
     const tool = run.toolName === undefined ? undefined : { name: run.toolName, route: routeOf(target) };
     throw refusedReply(tool, { ...reply, text: hide(reply.text) });
+  }
+  if (target.type === 'url' && target.answer === 'data') {
+    const { text, omittedChars } = limitText(dataText(reply, hide), maxChars);
+    return { type: 'result', content: text, ...(omittedChars > 0 && { warnings: [cutNote(omittedChars)] }) };
   }
   const { reading, allowsLoopback, source } = scene;
   return readAnswer(reply, { reading, allowsLoopback, source, maxChars, hide });

@@ -101,7 +101,10 @@ function requestPart({
     if (part !== undefined && !isTextMap(part))
       throw invalidResponse("query or headers of a button's target are no texts");
   }
-  if (isTextMap(headers) && Object.entries(headers).some(([name, value]) => headerFault(name, value) !== undefined)) {
+  if (
+    isTextMap(headers) &&
+    Object.entries(headers).some(([name, value]) => headerFault(name, value, 'app') !== undefined)
+  ) {
     throw outside('a header');
   }
   withoutSecrets([query ?? null, headers ?? null, body ?? null]);

@@ -4,8 +4,8 @@ import { ToolError } from '../core/tool-error';
 /** A piece of a text with references. */
 export type TemplatePart =
   | { readonly kind: 'text'; readonly text: string }
-  /** `${input}`, `${input.a.0}`: the way into the input. `source` is how it is written. */
-  | { readonly kind: 'input'; readonly path: readonly string[]; readonly source: string }
+  /** `${input}`, `${input.a.0}`: the way into the input. `source` is how it is written. `${input.a?}` may be missing. */
+  | { readonly kind: 'input'; readonly path: readonly string[]; readonly source: string; readonly isOptional?: true }
   /** `${env.NAME}` */
   | { readonly kind: 'secret'; readonly name: string; readonly source: string };
 
@@ -15,12 +15,12 @@ export interface TemplateFault {
   readonly source: string;
 }
 
-const INPUT = /^input((?:\.[\p{L}\p{N}_$-]+)*)$/u;
+const INPUT = /^input(?:((?:\.[\p{L}\p{N}_$-]+)+)(\?)?)?$/u;
 const SECRET = /^env\.([A-Za-z_][A-Za-z0-9_]*)$/;
 
 /**
  * Takes a text apart in one scan from left to right. `$${` stands for `${` and takes all up to the next `}` with it as
- * it is; anything in `${…}` but `input`, a path in it, or `env.NAME` is a fault.
+ * it is; anything in `${…}` but `input`, a path in it (with a `?` when it may be missing), or `env.NAME` is a fault.
  */
 export function parseTemplate(template: string): readonly TemplatePart[] | TemplateFault {
   const parts: TemplatePart[] = [];
@@ -54,8 +54,11 @@ export function parseTemplate(template: string): readonly TemplatePart[] | Templ
 
 function readReference(source: string): TemplatePart | undefined {
   const inside = source.slice(2, -1);
-  const path = INPUT.exec(inside)?.[1];
-  if (path !== undefined) return { kind: 'input', path: path.split('.').slice(1), source };
+  const match = INPUT.exec(inside);
+  if (match !== null) {
+    const [, path = '', mark] = match;
+    return { kind: 'input', path: path.split('.').slice(1), source, ...(mark !== undefined && { isOptional: true }) };
+  }
   const name = SECRET.exec(inside)?.[1];
   return name === undefined ? undefined : { kind: 'secret', name, source };
 }
@@ -87,10 +90,25 @@ export function resolveJson(template: JsonValue, values: ReferenceValues): JsonV
     const isOneReference = first !== undefined && first.kind !== 'text' && others.length === 0;
     return isOneReference ? valueFor(first, values) : resolveText(template, values);
   }
-  if (Array.isArray(template)) return template.map((item: JsonValue) => resolveJson(item, values));
+  if (Array.isArray(template)) {
+    return template.flatMap((item: JsonValue) => (isLeftOut(item, values) ? [] : [resolveJson(item, values)]));
+  }
   if (!isJsonObject(template)) return template;
-  const entries = Object.entries(template).filter((entry): entry is [string, JsonValue] => entry[1] !== undefined);
+  const entries = Object.entries(template).filter(
+    (entry): entry is [string, JsonValue] => entry[1] !== undefined && !isLeftOut(entry[1], values),
+  );
   return Object.fromEntries(entries.map(([name, value]) => [name, resolveJson(value, values)]));
+}
+
+/**
+ * Whether a value is `${input.a?}` alone and the input does not hold that: what it is the value of is left out.
+ * @throws ToolError when a reference is unknown
+ */
+export function isLeftOut(template: JsonValue, { input }: Pick<ReferenceValues, 'input'>): boolean {
+  if (typeof template !== 'string') return false;
+  const [first, ...others] = requireParts(template);
+  if (first?.kind !== 'input' || others.length > 0) return false;
+  return first.isOptional === true && valueAt(input, first.path) === undefined;
 }
 
 /** The names of the secrets that a text or JSON refers to. @throws ToolError when a reference is unknown */

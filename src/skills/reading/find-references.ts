@@ -8,6 +8,8 @@ export interface Reference {
   readonly kind: 'input' | 'env';
   readonly path: readonly string[];
   readonly place: Place;
+  /** `${input.a?}`: what it is the value of is left out when the input does not hold it. */
+  readonly isOptional?: true;
 }
 
 /** The references in a text, or in all texts of a value. What is none and looks like one is an error. */
@@ -33,9 +35,15 @@ function referencesInText(text: string, place: Place): readonly Reference[] {
   }
   return parts.flatMap((part): readonly Reference[] => {
     if (part.kind === 'text') return [];
-    return [
-      part.kind === 'input' ? { kind: 'input', path: part.path, place } : { kind: 'env', path: [part.name], place },
-    ];
+    if (part.kind === 'secret') return [{ kind: 'env', path: [part.name], place }];
+    const { path, isOptional } = part;
+    if (isOptional && parts.length > 1) {
+      place.error(
+        `${quote(part.source)} can be missing, so it must be a whole value.`,
+        'Take out the ?, or all beside it.',
+      );
+    }
+    return [{ kind: 'input', path, place, ...(isOptional && { isOptional }) }];
   });
 }
 

@@ -15,7 +15,8 @@ import type { ManifestBlock } from './split-markdown';
 export type ManifestReading = Pick<SkillReading, 'tools' | 'components' | 'embedOrigins' | 'targets' | 'secrets'>;
 
 const MAX_HTTP_TOOLS = 8;
-const MAX_TARGET_TOOLS = 32;
+/** So many target tools a skill can have. */
+export const MAX_TARGET_TOOLS = 32;
 const MAX_LISTED = 100;
 const MAX_TARGETS = 40;
 const NAMES: FieldNames = {

@@ -84,13 +84,15 @@ function checkUse({ target, references }: ReadTarget, readOnly: boolean, schema:
   }
   const properties = isJsonObject(schema.properties) ? Object.keys(schema.properties) : [];
   const required = Array.isArray(schema.required) ? schema.required : [];
-  for (const { kind, path, place } of references) {
+  for (const { kind, path, place, isOptional } of references) {
     const [first] = path;
     if (kind !== 'input' || first === undefined || required.includes(first)) continue;
     // A shared target is told of where it is used: another tool may have the argument.
     const here = isJsonObject(given.value) && '$target' in given.value ? given.place : place;
     if (properties.includes(first)) {
-      here.warn(`The argument ${quote(first)} may be left out, and then the call fails.`, 'Add it to "required".');
+      if (isOptional) continue;
+      const fix = `Add it to "required", or write \${input.${path.join('.')}?} to leave the value out too.`;
+      here.warn(`The argument ${quote(first)} may be left out, and then the call fails.`, fix);
     } else {
       const meant = nearName(first, properties);
       const fix = meant === undefined ? 'Declare it in "input".' : `Write \${input.${meant}}.`;

@@ -15,6 +15,10 @@ describe('readTarget', () => {
     ['K5', { ...URL_TARGET, url: `${ORIGIN}/x/\${input.a}?q=\${input.a}` }],
     ['K7', { ...URL_TARGET, method: 'DELETE' }],
     ['K8', { ...APP, body: '${input}' }],
+    ['K9', { ...APP, query: { q: '${input.a?}' }, body: { a: '${input.b.0?}' } }],
+    ['K15', { ...URL_TARGET, headers: { Authorization: 'Bearer ${env.TOKEN}' } }],
+    ['K15', { ...URL_TARGET, headers: { authorization: '${env.TOKEN}' } }],
+    ['K20', { ...URL_TARGET, answer: 'data' }],
     ['K9', { ...APP, body: ['${input.b.0.c}'] }],
     ['K13', { ...APP, body: 'as it is: $${input.nope}' }],
   ])('K4, K5, K7, K8, K9, K13: %s takes %j as it is written', (_row, target) => {
@@ -61,7 +65,16 @@ describe('readTarget', () => {
     ['K14', { ...APP, headers: { 'X-A': 'a\r\nX-B: b' } }, 'target.headers.X-A'],
     ['K15', { ...APP, headers: { authorization: 'x' } }, 'target.headers.authorization'],
     ['K15', { ...APP, headers: { AuthoriZation: 'x' } }, 'target.headers.AuthoriZation'],
+    ['K15', { ...APP, headers: { Authorization: 'Bearer ${env.TOKEN}' } }, 'target.headers.Authorization'],
     ['K15', { ...URL_TARGET, headers: { Authorization: 'x' } }, 'target.headers.Authorization'],
+    ['K15', { ...URL_TARGET, headers: { Authorization: 'Bearer literal' } }, 'target.headers.Authorization'],
+    ['K15', { ...URL_TARGET, headers: { Authorization: 'Bearer ${input.a}' } }, 'target.headers.Authorization'],
+    ['K15', { ...URL_TARGET, headers: { Authorization: 'Bearer a${env.TOKEN}' } }, 'target.headers.Authorization'],
+    ['K15', { ...URL_TARGET, headers: { Authorization: '${env.A}${env.B}' } }, 'target.headers.Authorization'],
+    ['K9', { ...URL_TARGET, url: `${ORIGIN}/x/\${input.a?}` }, 'target.url'],
+    ['K9', { ...APP, query: { q: 'a ${input.a?}' } }, 'target.query.q'],
+    ['K9', { ...APP, body: '${input?}' }, 'target.body'],
+    ['K20', { ...URL_TARGET, answer: 'any' }, 'target.answer'],
     ['K16', { ...APP, headers: { 'Kazzle-Tool-Context': 'x' } }, 'target.headers.Kazzle-Tool-Context'],
     ['K16', { ...APP, headers: { 'agent-tool-context': 'x' } }, 'target.headers.agent-tool-context'],
     ['H17', { ...APP, headers: { Cookie: 'x' } }, 'target.headers.Cookie'],
@@ -104,6 +117,13 @@ describe('readTarget', () => {
 
     expect(reading.problems).toEqual([]);
     expect(Object.keys(reading.targets)).toEqual(['connect']);
+  });
+
+  it('K12: says nothing of a reference that leaves its value out with the argument', () => {
+    const input = { type: 'object', properties: { a: { type: 'string' } } };
+
+    expect(read({ ...APP, query: { q: '${input.a?}' } }, { input }).problems).toEqual([]);
+    expect(read({ ...APP, query: { q: '${input.z?}' } }, { input }).tools).toEqual([]);
   });
 
   it('K12: warns of a reference to an argument that may be left out', () => {

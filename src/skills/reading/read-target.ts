@@ -38,7 +38,7 @@ const MAX_PATH_CHARS = 2_048;
 
 const REQUEST_NAMES: FieldNames = { type: [], method: [], query: [], headers: [], body: [] };
 const APP_NAMES: FieldNames = { ...REQUEST_NAMES, component: [], path: [] };
-const URL_NAMES: FieldNames = { ...REQUEST_NAMES, url: ['endpoint'] };
+const URL_NAMES: FieldNames = { ...REQUEST_NAMES, url: ['endpoint'], answer: [] };
 const BUILTIN_NAMES: FieldNames = { type: [], name: [], args: ['arguments', 'input'] };
 
 /** A target as it is written, or the one that `$target` names. */
@@ -97,7 +97,7 @@ function readApp(take: TakeField, place: Place, scene: TargetScene): ReadTarget 
   const path = take('path');
   if (path === undefined) place.error('The target has no path.', 'Add "path", which begins with /.');
   const plain = onField(path, (field) => readPath(field, found));
-  const { spec, references } = readRequest(take, place);
+  const { spec, references } = readRequest(take, place, 'app');
   if (found !== undefined && found.env === undefined) {
     for (const { kind, place: here } of references) {
       if (kind === 'env')
@@ -131,12 +131,21 @@ function readUrl(take: TakeField, place: Place, scene: TargetScene): ReadTarget 
   const url = take('url');
   if (url === undefined) place.error('The target has no url.', 'Add "url" with an https address.');
   const literal = onField(url, (field) => readUrlWithReferences(field, scene));
-  const { spec, references } = readRequest(take, place);
+  const { spec, references } = readRequest(take, place, 'url');
+  const answer = onField(take('answer'), readAnswerKind);
   if (spec === undefined || url === undefined || literal === undefined) return undefined;
   return {
-    target: { type: 'url', url: literal, ...spec },
+    target: { type: 'url', url: literal, ...spec, ...(answer === 'data' && { answer }) },
     references: [...findReferences(literal, url.place), ...references],
   };
+}
+
+function readAnswerKind({ value, place }: Field): 'tool' | 'data' | undefined {
+  if (value === 'tool' || value === 'data') return value;
+  return place.error(
+    'There is no such kind of answer.',
+    'Write "tool", or "data" for a server that knows nothing of skills.',
+  );
 }
 
 /** The origin is literal; behind it there may be references, each of which stays in its segment. */
@@ -188,13 +197,13 @@ interface ReadRequest {
   readonly references: readonly Reference[];
 }
 
-function readRequest(take: TakeField, place: Place): ReadRequest {
+function readRequest(take: TakeField, place: Place, type: RequestTarget['type']): ReadRequest {
   const method = readMethod(take('method'), place);
   const query = take('query');
   const headers = take('headers');
   const body = take('body');
   const texts = onField(query, (field) => readTexts(field, 'The query'));
-  const lines = onField(headers, readHeaders);
+  const lines = onField(headers, (field) => readHeaders(field, type));
   if (body !== undefined && method === 'GET') {
     body.place.error('A GET has no body.', 'Use "query", or another method.');
   }
@@ -233,10 +242,10 @@ function textOf(value: JsonValue, place: Place): string | undefined {
   return place.error(`It has ${value.length} characters, and ${MAX_VALUE_CHARS} is the most.`, 'Shorten it.');
 }
 
-function readHeaders(field: Field): Record<string, string> | undefined {
+function readHeaders(field: Field, type: RequestTarget['type']): Record<string, string> | undefined {
   const lines = readTexts(field, 'What names the headers');
   for (const [name, value] of Object.entries(lines ?? {})) {
-    const fault = headerFault(name, value);
+    const fault = headerFault(name, value, type);
     if (fault !== undefined) field.place.at(name).error(fault.reason, fault.fix);
   }
   return lines;

@@ -111,8 +111,11 @@ function targetRules(target: RequestTarget | BuiltinTarget, reading: SkillReadin
   );
   if (target.type === 'builtin') return broken;
   hold('GET has no body', target.method !== 'GET' || target.body === undefined);
-  const headers = Object.keys(target.headers ?? {}).map((name) => name.toLowerCase());
-  hold('headers', !headers.some((name) => /^(?:authorization|cookie|host|.*-tool-context)$/.test(name)));
+  for (const [name, value] of Object.entries(target.headers ?? {})) {
+    const isOwnKey = target.type === 'url' && /^(?:[\w-]+ )?\$\{env\.\w+\}$/.test(value);
+    hold('headers', !/^(?:cookie|host|.*-tool-context)$/i.test(name));
+    hold('authorization', !/^authorization$/i.test(name) || isOwnKey);
+  }
   if (target.type === 'app') {
     const base = Object.hasOwn(reading.components, target.component)
       ? reading.components[target.component]?.url
