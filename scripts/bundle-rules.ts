@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path';
  * Most bytes of the script that is put into pages, of what Chrome's service worker parses at each start, and of the
  * whole extension, all as they are installed.
  */
-export const BUNDLE_BUDGET_BYTES = { content: 140_000, dialogs: 8_000, worker: 620_000, extension: 4_600_000 } as const;
+export const BUNDLE_BUDGET_BYTES = { content: 140_000, dialogs: 8_000, worker: 620_000, extension: 4_800_000 } as const;
 
 /** What every build must hold, relative to its folder. */
 const EXPECTED = [

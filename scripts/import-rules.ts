@@ -26,7 +26,7 @@ export const IMPORT_TABLE: Readonly<Record<string, readonly string[]>> = {
   tools: ['core', 'tools/content', 'tools/background'],
   agent: ['core', 'policy', 'session'],
   messaging: ['core', 'session'],
-  sidepanel: ['core', 'session', 'messaging', 'platform/panel.ts'],
+  sidepanel: ['core', 'session', 'messaging', 'skills/openapi', 'platform/panel.ts'],
   content: ['core', 'dom', 'messaging', 'pages', 'tools/content', 'tools/content-registry.ts', 'platform/content.ts'],
   background: [
     'core',
@@ -64,6 +64,7 @@ const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   idb: ['session', 'providers', 'background'],
   tldts: ['policy'],
   '@cfworker/': ['skills', 'pages'],
+  'js-yaml': ['skills/openapi'],
   'pdfjs-dist': ['pdf'],
 };
 

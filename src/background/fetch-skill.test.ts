@@ -16,7 +16,7 @@ it('gets the text with one request that holds nothing of the user', async () => 
   const port = answering(() => textReply('# Weather'));
 
   expect(await fetchSkill(URL, port)).toBe('# Weather');
-  expect(port.requests).toMatchObject([{ method: 'GET', url: URL, headers: {}, maxBytes: 500_000 }]);
+  expect(port.requests).toMatchObject([{ method: 'GET', url: URL, headers: {}, maxBytes: 5_000_000 }]);
 });
 
 it.each([
@@ -41,6 +41,24 @@ it('reads a file from this machine, which the user themselves names', async () =
       answering(() => textReply('# Local')),
     ),
   ).toBe('# Local');
+});
+
+it('takes more than a skill may have of an OpenAPI document alone', async () => {
+  const long = 'x'.repeat(500_001);
+  const document = `{"openapi":"3.1.0","x-long":"${long}"}`;
+
+  expect(
+    await fetchSkill(
+      URL,
+      answering(() => textReply(document)),
+    ),
+  ).toBe(document);
+  await expect(
+    fetchSkill(
+      URL,
+      answering(() => textReply(long)),
+    ),
+  ).rejects.toMatchObject({ code: 'skill-too-large' });
 });
 
 it.each([

@@ -4,11 +4,15 @@ import { ToolError } from '../core/tool-error';
 import { PanelError } from '../messaging/answer-panel';
 import { canonicalUrl } from '../policy/canonical-url';
 import { hostClass } from '../policy/host-class';
+import { looksLikeOpenApi, MAX_DOCUMENT_BYTES } from '../skills/openapi/looks-like-openapi';
+import { MAX_SKILL_BYTES } from '../skills/read-skill';
 
-const MAX_BYTES = 500_000;
 const TIMEOUT_MS = 20_000;
 
-/** The text of a skill at an address. @throws PanelError with the code of what is wrong */
+/**
+ * The text of a skill at an address, or of an OpenAPI document to make one of, which may be larger.
+ * @throws PanelError with the code of what is wrong
+ */
 export async function fetchSkill(address: string, port: SkillPort): Promise<string> {
   const parsed = canonicalUrl(address);
   const isHere = parsed.ok && hostClass(parsed.url.hostname) === 'loopback';
@@ -18,12 +22,14 @@ export async function fetchSkill(address: string, port: SkillPort): Promise<stri
   if (status !== 200) throw new PanelError('skill-fetch-failed', { status: String(status) });
   // Where files are shown as pages, the page is not the file.
   if (/html/.test(mediaType)) throw new PanelError('skill-not-text');
+  // A character is one byte at least.
+  if (text.length > MAX_SKILL_BYTES && !looksLikeOpenApi(text)) throw new PanelError('skill-too-large');
   return text;
 }
 
 async function ask(url: string, port: SkillPort): Promise<SkillReply> {
   try {
-    const request = { method: 'GET', url, headers: {}, maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS } as const;
+    const request = { method: 'GET', url, headers: {}, maxBytes: MAX_DOCUMENT_BYTES, timeoutMs: TIMEOUT_MS } as const;
     return await port.send(request, new AbortController().signal);
   } catch (error) {
     if (!(error instanceof ToolError)) throw error;

@@ -238,6 +238,7 @@ export function createPanelHandlers(deps: PanelHandlersDeps): PanelHandlers {
       return null;
     },
     'skill/bundled': () => skills.bundled(),
+    'skill/reserved': async () => skills.reserved(),
     'skill/secret': ({ id, name, value }) => skills.setSecret(id, name, value),
     'skill/test': ({ id, tool, input }) => skills.test(id, tool, input),
   };

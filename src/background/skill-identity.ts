@@ -17,8 +17,7 @@ export function sourceKey(source: SkillSource): string | undefined {
     case 'text':
       return undefined;
     case 'file':
-      // Every Agent Skill has a file of this name.
-      return /^skill\.(?:md|zip)$/i.test(source.name) ? undefined : `file ${source.name}`;
+      return `file ${source.name}`;
     case 'url':
       return `url ${source.url}`;
     case 'mcp':

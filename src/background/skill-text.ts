@@ -40,7 +40,7 @@ export async function textOf(from: SkillImport, deps: SkillTextDeps): Promise<Sk
     }
     case 'url':
       return {
-        markdown: await fetchSkill(from.url, deps.port),
+        markdown: from.markdown ?? (await fetchSkill(from.url, deps.port)),
         source: { kind: 'url', url: from.url },
         otherFiles: [],
       };

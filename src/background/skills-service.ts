@@ -31,6 +31,8 @@ export interface SkillsService {
   enable(id: string, enabled: boolean): Promise<SkillView>;
   remove(id: string): Promise<void>;
   bundled(): Promise<readonly SkillPreview[]>;
+  /** The names that no tool of a skill can have. */
+  reserved(): readonly string[];
   setSecret(id: string, name: string, value: string): Promise<SkillView>;
   test(id: string, tool: string, input: JsonObject): Promise<SkillTestResult>;
   /**
@@ -112,7 +114,9 @@ export function createSkillsService(deps: SkillsServiceDeps): SkillsService {
     // The newest last, also one that was shown before.
     shown.delete(hash);
     if (shown.size >= MAX_SHOWN) shown.delete(shown.keys().next().value ?? '');
-    shown.set(hash, { ...text, isRefused, needsLoopback, ...(earlier && { replaces: earlier.stored.id }) });
+    // What is refused is never stored, and may be large.
+    const kept = isRefused ? { ...text, markdown: '' } : text;
+    shown.set(hash, { ...kept, isRefused, needsLoopback, ...(earlier && { replaces: earlier.stored.id }) });
     return {
       skill: viewOfReading(reading, { source, markdown, hash, otherFiles, isSet: () => false }),
       hash,
@@ -200,6 +204,7 @@ export function createSkillsService(deps: SkillsServiceDeps): SkillsService {
       const missing = bundled.filter(({ folder }) => !there.includes(folder));
       return Promise.all(missing.map(({ folder, markdown }) => show(bundledText(folder, markdown))));
     },
+    reserved: () => [...reservedNames],
     async setSecret(id, name, value) {
       const known = await find(id);
       if (!known.reading.secrets.includes(name)) throw new PanelError('skill-gone');

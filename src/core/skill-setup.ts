@@ -17,7 +17,8 @@ export type SkillImport =
       readonly files: readonly string[];
       readonly folder?: string;
     }
-  | { readonly from: 'url'; readonly url: string }
+  /** `markdown` is the skill that was made of what is there; it is not fetched again. */
+  | { readonly from: 'url'; readonly url: string; readonly markdown?: string }
   /** The tools of an MCP server. An empty token means the one that the skill of this server has, if there is any. */
   | { readonly from: 'mcp'; readonly url: string; readonly token: string };
 

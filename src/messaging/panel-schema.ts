@@ -105,7 +105,11 @@ const schemas = {
       files: z.array(z.string().check(z.maxLength(1_000))).check(z.maxLength(2_000)),
       folder: z.optional(fileName),
     }),
-    z.strictObject({ from: z.literal('url'), url: z.string().check(z.maxLength(2_048)) }),
+    z.strictObject({
+      from: z.literal('url'),
+      url: z.string().check(z.maxLength(2_048)),
+      markdown: z.optional(skillText),
+    }),
     z.strictObject({
       from: z.literal('mcp'),
       url: z.string().check(z.maxLength(2_048)),
@@ -116,6 +120,7 @@ const schemas = {
   'skill/enable': z.strictObject({ id: z.string(), enabled: z.boolean() }),
   'skill/remove': z.strictObject({ id: z.string() }),
   'skill/bundled': nothing,
+  'skill/reserved': nothing,
   'skill/secret': z.strictObject({ id: z.string(), name: z.string(), value: z.string().check(z.maxLength(10_000)) }),
   'skill/test': z.strictObject({ id: z.string(), tool: z.string(), input: z.record(z.string(), z.json()) }),
 } satisfies Schemas;

@@ -133,6 +133,8 @@ export interface PanelProtocol {
   'skill/remove'(p: { readonly id: string }): null;
   /** The bundled skills that are not there, to be added again. */
   'skill/bundled'(p: Record<string, never>): readonly SkillPreview[];
+  /** The names that no tool of a skill can have. */
+  'skill/reserved'(p: Record<string, never>): readonly string[];
   /** An empty value forgets the secret. */
   'skill/secret'(p: { readonly id: string; readonly name: string; readonly value: string }): SkillView;
   /** Calls a tool outside any conversation. */

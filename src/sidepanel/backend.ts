@@ -64,6 +64,7 @@ const REPEATABLE: ReadonlySet<keyof PanelProtocol> = new Set([
   'skill/enable',
   'skill/remove',
   'skill/bundled',
+  'skill/reserved',
   'skill/secret',
 ]);
 

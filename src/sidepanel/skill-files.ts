@@ -1,6 +1,7 @@
 import type { SkillImport } from '../core/skill-setup';
 import { openZip } from '../core/zip';
 import type { PanelFailure } from '../messaging/protocol';
+import { looksLikeOpenApi, MAX_DOCUMENT_BYTES } from '../skills/openapi/looks-like-openapi';
 
 /** A file that was chosen or dropped, with its path in the folder it came in; a file alone has its name. */
 export interface SkillFile {
@@ -34,8 +35,10 @@ export async function skillInFiles(files: readonly SkillFile[]): Promise<SkillIn
 }
 
 async function inFile({ path, blob }: SkillFile): Promise<SkillInFiles> {
-  if (blob.size > MAX_SKILL_BYTES) return refuse('skill-too-large');
+  if (blob.size > MAX_DOCUMENT_BYTES) return refuse('skill-too-large');
   const markdown = await textOf(blob);
+  const isDocument = markdown !== undefined && looksLikeOpenApi(markdown);
+  if (blob.size > MAX_SKILL_BYTES && !isDocument) return refuse('skill-too-large');
   return markdown === undefined ? refuse('skill-not-text') : { ok: true, from: { from: 'file', name: path, markdown } };
 }
 

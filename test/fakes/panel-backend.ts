@@ -190,6 +190,7 @@ function answersFor(world: PanelWorld): Answers {
       world.skills = world.skills.filter((skill) => skill.id !== id);
       return null;
     },
+    'skill/reserved': () => ['click', 'read_page'],
     'skill/bundled': () => world.bundledSkills,
     'skill/secret': ({ id, name, value }) => changeSkill(world, id, { secrets: [{ name, isSet: value !== '' }] }),
     'skill/test': () => world.skillTest,

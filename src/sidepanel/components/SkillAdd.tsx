@@ -84,7 +84,7 @@ export function SkillAdd({ skills, text: pasted = '', url: typed = '', server = 
           ref={file}
           type="file"
           hidden
-          accept=".md,.markdown,.txt,.zip,text/markdown,text/plain,application/zip"
+          accept=".md,.markdown,.txt,.zip,.json,.yaml,.yml,text/markdown,text/plain,application/zip,application/json,application/yaml"
           onChange={(event) => choose(event.currentTarget)}
         />
         <input ref={folder} type="file" hidden {...FOLDERS} onChange={(event) => choose(event.currentTarget)} />

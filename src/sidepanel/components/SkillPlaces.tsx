@@ -2,6 +2,7 @@ import type { Skills } from '../store/skills';
 import { t } from '../t';
 import { SkillAdd } from './SkillAdd';
 import { SkillEdit } from './SkillEdit';
+import { SkillOperations } from './SkillOperations';
 import { SkillPage } from './SkillPage';
 import { SkillPreviewPage } from './SkillPreviewPage';
 import { SubPage } from './SubPage';
@@ -27,6 +28,8 @@ export function SkillPlaces({ skills }: SkillPlacesProps) {
       return null;
     case 'add':
       return <SkillAdd skills={skills} text={place.text} url={place.url} server={place.server} />;
+    case 'operations':
+      return <SkillOperations skills={skills} place={place} />;
     case 'preview':
       return <SkillPreviewPage key={place.preview.hash} skills={skills} preview={place.preview} />;
     case 'skill':

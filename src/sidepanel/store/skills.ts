@@ -1,9 +1,14 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { JsonObject } from '../../core/json';
 import type { SkillImport, SkillPreview, SkillTestResult, SkillView } from '../../core/skill-setup';
+import type { OpenApiDocument } from '../../skills/openapi/open-document';
+import { openApiIn } from '../open-api-in';
 import { type SkillFile, skillInFiles } from '../skill-files';
 import type { Problems } from './problems';
 import type { Ask } from './requests';
+
+/** What a document may have come by. */
+type DocumentImport = Exclude<SkillImport, { readonly from: 'mcp' }>;
 
 /** What of the skills fills the settings. */
 export type SkillPlace =
@@ -16,6 +21,15 @@ export type SkillPlace =
       readonly from?: SkillImport;
       /** Where Cancel leads. */
       readonly back: SkillPlace;
+    }
+  | {
+      readonly kind: 'operations';
+      readonly document: OpenApiDocument;
+      readonly from: DocumentImport;
+      readonly back: SkillPlace;
+      /** Keys of the operations that are chosen at first, and the address of the service. */
+      readonly picked: readonly string[];
+      readonly server: string;
     }
   | { readonly kind: 'skill'; readonly id: string }
   | { readonly kind: 'edit'; readonly id: string; readonly markdown?: string };
@@ -45,6 +59,8 @@ export interface Skills {
   /** Shows what a text would be; `back` is where Cancel leads. */
   preview(from: SkillImport, back: SkillPlace): Promise<void>;
   previewFiles(files: readonly SkillFile[], back: SkillPlace): Promise<void>;
+  /** Shows the skill of these operations of the document on screen, by their keys. */
+  previewOperations(picked: readonly string[], server: string): Promise<void>;
   /** Stores what the preview on screen shows. */
   import(options: { readonly allowsLoopback: boolean }): Promise<void>;
   enable(skill: SkillView, enabled: boolean): Promise<void>;
@@ -96,9 +112,51 @@ export function createSkills(ask: Ask, problems: Problems): Skills {
   async function preview(from: SkillImport, back: SkillPlace): Promise<void> {
     const asked = place.peek();
     problems.clear();
-    const reply = await whileBusy(() => ask('skill/preview', from, () => void preview(from, back)));
+    const isHere = 'markdown' in from && from.from !== 'url' && (await openOperations(from, from.markdown, back));
     // Whoever went elsewhere meanwhile is not called back.
-    if (reply.ok && place.peek() === asked) open({ kind: 'preview', preview: reply.value, from, back });
+    if (isHere || place.peek() !== asked) return;
+    await previewText(from, back);
+  }
+
+  /** As `preview`, for a text that is known to be none of a document when it does not have to be fetched. */
+  async function previewText(from: SkillImport, back: SkillPlace): Promise<void> {
+    const asked = place.peek();
+    const reply = await whileBusy(() => ask('skill/preview', from, () => void previewText(from, back)));
+    if (!reply.ok || place.peek() !== asked) return;
+    const isFetched = from.from === 'url' && from.markdown === undefined;
+    if (isFetched && (await openOperations(from, reply.value.skill.markdown, back))) return;
+    if (place.peek() === asked) open({ kind: 'preview', preview: reply.value, from, back });
+  }
+
+  /** Lists the operations of an OpenAPI document, or says what is wrong with it. @returns false when the text is none */
+  async function openOperations(from: DocumentImport, text: string, back: SkillPlace): Promise<boolean> {
+    const asked = place.peek();
+    const address = from.from === 'url' ? from.url : undefined;
+    const found = await whileBusy(() =>
+      openApiIn(text, { address, reserved: () => ask('skill/reserved', {}, () => void preview(from, back)) }),
+    );
+    if (found === undefined) return false;
+    if (place.peek() !== asked) return true;
+    if ('failure' in found) {
+      if (found.failure !== undefined) problems.report(found.failure);
+      return true;
+    }
+    const { document } = found;
+    // Fetched again, it is about the tools that there are.
+    const earlier = list.peek()?.find(({ source }) => source.kind === 'url' && source.url === address);
+    const names = new Set(earlier?.tools.map(({ name }) => name));
+    const picked = document.operations.filter(({ toolName }) => names.has(toolName)).map(({ key }) => key);
+    open({ kind: 'operations', document, from, back, picked, server: document.servers[0] ?? '' });
+    return true;
+  }
+
+  async function previewOperations(picked: readonly string[], server: string): Promise<void> {
+    const shown = place.peek();
+    if (shown.kind !== 'operations' || busy.peek()) return;
+    const chosen = new Set(picked);
+    const operations = shown.document.operations.filter(({ key }) => chosen.has(key));
+    const markdown = shown.document.write(operations, server);
+    await previewText({ ...shown.from, markdown }, { ...shown, picked, server });
   }
 
   async function importShown(allowsLoopback: boolean): Promise<void> {
@@ -127,10 +185,17 @@ export function createSkills(ask: Ask, problems: Problems): Skills {
     back() {
       const now = place.peek();
       if (now.kind === 'list') return false;
-      open(now.kind === 'preview' ? now.back : now.kind === 'edit' ? { kind: 'skill', id: now.id } : LIST);
+      open(
+        now.kind === 'preview' || now.kind === 'operations'
+          ? now.back
+          : now.kind === 'edit'
+            ? { kind: 'skill', id: now.id }
+            : LIST,
+      );
       return true;
     },
     preview,
+    previewOperations,
     async previewFiles(files, back) {
       const asked = place.peek();
       const found = await whileBusy(() => skillInFiles(files));
