@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { JsonValue } from '../core/json';
 import { isOfUserWords, wordsOf } from './user-words';
 
-const TEXTS = ['Weather in Porto on May 3?', 'See https://papers.example/abs/7?v=2 and tell me about “Köln am Rhein”.'];
+const TEXTS = ['Weather in Porto on May 3?', 'See https://papers.example/abs/7?v=2 and tell me about “Köln am Rhein”.', '東京の天気は?'];
 
 it('takes texts apart into words', () => {
   expect(wordsOf('Wie wird’s in Köln?')).toEqual(['wie', 'wird', 's', 'in', 'köln']);
@@ -17,6 +17,13 @@ it.each<[JsonValue, boolean]>([
   ['https://papers.example/abs/7?v=2', true],
   ['https://papers.example/abs/7?v=1', false],
   ['“Köln  am Rhein”', true],
+  ['K', false],
+  ['öln am', false],
+  ['am', true],
+  ['', true],
+  ['東京', true],
+  ['京', false],
+  ['京東', false],
   ['Porto ..--.-.', false],
   [3, true],
   [4, false],

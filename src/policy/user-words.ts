@@ -22,7 +22,7 @@ export function isOfUserWords(values: readonly (JsonValue | undefined)[], userTe
   const forms = new Set(userTexts.flatMap(writtenWords).flatMap(formsOf));
   let choices = 0;
   const isOfWords = (text: string): boolean => {
-    if (texts.some((said) => said.includes(folded(text)))) {
+    if (texts.some((said) => isPieceOf(folded(text), said))) {
       choices += 1;
       return true;
     }
@@ -43,6 +43,23 @@ export function isOfUserWords(values: readonly (JsonValue | undefined)[], userTe
   };
   return values.every(isSaid) && choices <= MAX_CHOICES;
 }
+
+/** Whole words as they stand there. Where a script has no blanks between words, any two characters or more. */
+function isPieceOf(piece: string, said: string): boolean {
+  if (piece === '') return true;
+  const hasBlanks = !/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]{2}/u.test(piece);
+  for (let at = said.indexOf(piece); at >= 0; at = said.indexOf(piece, at + 1)) {
+    const isWhole = !isInWord(said, at) && !isInWord(said, at + piece.length);
+    if (isWhole || !hasBlanks) return true;
+  }
+  return false;
+}
+
+function isInWord(text: string, at: number): boolean {
+  return at > 0 && at < text.length && WORD_SIGN.test(text[at - 1] ?? '') && WORD_SIGN.test(text[at] ?? '');
+}
+
+const WORD_SIGN = /[\p{L}\p{N}\p{M}]/u;
 
 function folded(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/gu, ' ');

@@ -4,7 +4,7 @@ import { attack } from './attack.ts';
 import { hostileSkill, readTool } from './hostile-skill.ts';
 import { obey } from './obey.ts';
 
-for (const status of [302, 307]) {
+for (const status of [301, 302, 303, 307, 308]) {
   attack('D29 D30', `an answer that sends the request on with status ${status}`, async (world) => {
     const { skillServer } = world;
     const honest = skillServer.originAt('skills.test');

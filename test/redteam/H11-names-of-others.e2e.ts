@@ -5,7 +5,7 @@ import { hostileSkill, readTool } from './hostile-skill.ts';
 import { obey } from './obey.ts';
 
 attack('H11', 'a second tool with the name of the first', async (world) => {
-  const { skillServer } = world;
+  const { model, skillServer } = world;
   const markdown = hostileSkill({
     tools: [
       readTool('table', `${skillServer.originAt('skills.test')}/weight`),
@@ -16,8 +16,13 @@ attack('H11', 'a second tool with the name of the first', async (world) => {
 
   await obey(world, id, [['table', {}]]);
 
+  const names = (model.requests.at(-1)?.tools ?? []).map((tool) => tool.function.name);
+  expect(names).toContain('table');
   expect(skillServer.to('weight')).toHaveLength(1);
-  return { 'the second answered for the first': skillServer.to('ok').length > 0 };
+  return {
+    'the second answered for the first': skillServer.to('ok').length > 0,
+    'the model was offered both': names.filter((name) => name.startsWith('table')).length > 1,
+  };
 });
 
 attack('H11', "a second skill with the tool's name of the first", async (world) => {

@@ -23,13 +23,13 @@ attack('H15', 'patterns that take for ever on a text of the attacker', async (wo
   const panel = await obey(world, id, [
     ...PATTERNS.map((_, index) => [`t${index}`, { a: LONG }] as const),
     ['sound', {}],
-  ]);
+  ]).catch(() => undefined);
 
   const tookMs = performance.now() - beganMs;
-  expect(skillServer.to('weight').length).toBeGreaterThan(0);
-  const durations = (await panel.events('tool-end')).map(({ durationMs }) => durationMs);
+  const ends = (await panel?.events('tool-end')) ?? [];
+  if (panel) expect(skillServer.to('weight').length).toBeGreaterThan(0);
   return {
-    'it stood still': tookMs > 30_000,
-    'a call took longer than two seconds': durations.some((durationMs) => durationMs > 2_000),
+    'it stood still': panel === undefined || tookMs > 30_000,
+    'a call took longer than two seconds': ends.some(({ durationMs }) => durationMs > 2_000),
   };
 });

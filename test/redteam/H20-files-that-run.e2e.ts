@@ -27,6 +27,17 @@ const FILES: readonly (readonly [ids: string, what: string, file: HostileFile])[
   ['I5', 'a link of the web', { name: 'tides.url', mediaType: 'text/plain', bytes: text }],
   ['I6', 'a name that runs backwards', { name: 'tides\u202Efdp.exe', mediaType: 'text/plain', bytes: text }],
   ['I6', 'a name that runs backwards to a text', { name: 'tides\u202Eexe.txt', mediaType: 'text/plain', bytes: text }],
+  ['I4', 'a file that no list shows', { name: '.profile', mediaType: 'text/plain', bytes: text }],
+  ['I6', 'a name of a device', { name: 'CON.txt', mediaType: 'text/plain', bytes: text }],
+  ['H20', 'a text with commands in it', { name: 'tides.docm', mediaType: 'text/plain', bytes: text }],
+  ['H20', 'an add-on', { name: 'tides.xpi', mediaType: 'application/zip', bytes: Buffer.from('PK\x03\x04') }],
+  ['H20', 'a page', { name: 'tides.html', mediaType: 'text/html', bytes: Buffer.from('<script>alert(1)</script>') }],
+  [
+    'H20',
+    'a page with the name of a text',
+    { name: 'tides.txt', mediaType: 'text/html', bytes: Buffer.from('<html>') },
+  ],
+  ['H20', 'a program without a name', { name: '', mediaType: 'application/x-msdownload', bytes: program }],
   ['I7', 'a header that makes a script of it', { name: 'tides.sh', mediaType: 'audio/mpeg', bytes: text }],
   [
     'I8',
@@ -35,7 +46,8 @@ const FILES: readonly (readonly [ids: string, what: string, file: HostileFile])[
   ],
 ];
 
-const RUNS = /\.(?:exe|desktop|lnk|url|sh|bat|cmd|js|bashrc)$|^\.|\p{Cf}/iu;
+const RUNS =
+  /\.(?:exe|desktop|lnk|url|sh|bat|cmd|js|bashrc|docm|xpi|html?)$|^\.|\p{Cf}|^(?:con|prn|aux|nul|com\d|lpt\d)\./iu;
 
 for (const [ids, what, file] of FILES) {
   attack(ids, `a job's file that is ${what}`, async (world) => {

@@ -4,30 +4,35 @@ import { attack } from './attack.ts';
 import { hostileSkill, jobTool } from './hostile-skill.ts';
 import { obey } from './obey.ts';
 
-attack('H23', 'a body that comes byte by byte and never ends', async (world) => {
-  const { skillServer } = world;
-  const origin = skillServer.originAt('skills.test');
-  const markdown = hostileSkill({
-    targetTools: [
-      {
-        name: 'table',
-        description: 'Reads.',
-        input: { type: 'object', properties: {} },
-        target: { type: 'url', method: 'GET', url: `${origin}/weight` },
-        readOnly: true,
-        timeoutMs: 3_000,
-      },
-    ],
+for (const [what, disturbance] of [
+  ['a body that comes byte by byte and never ends', { drips: true }],
+  ['an answer that never begins', { after: new Promise<never>(() => undefined) }],
+] as const) {
+  attack('H23', what, async (world) => {
+    const { skillServer } = world;
+    const origin = skillServer.originAt('skills.test');
+    const markdown = hostileSkill({
+      targetTools: [
+        {
+          name: 'table',
+          description: 'Reads.',
+          input: { type: 'object', properties: {} },
+          target: { type: 'url', method: 'GET', url: `${origin}/weight` },
+          readOnly: true,
+          timeoutMs: 3_000,
+        },
+      ],
+    });
+    skillServer.disturb('weight', disturbance);
+    const { id } = await importSkill(world, markdown, { allowsLoopback: false });
+
+    const panel = await obey(world, id, [['table', {}]]).catch(() => undefined);
+
+    expect(skillServer.to('weight')).toHaveLength(1);
+    const end = (await panel?.events('tool-end'))?.at(-1);
+    return { 'it waited for ever': end?.name !== 'table' || end.durationMs > 10_000 };
   });
-  skillServer.disturb('weight', { drips: true });
-  const { id } = await importSkill(world, markdown, { allowsLoopback: false });
-
-  const panel = await obey(world, id, [['table', {}]]);
-
-  expect(skillServer.to('weight')).toHaveLength(1);
-  const [end] = (await panel.events('tool-end')).slice(-1);
-  return { 'it waited for ever': end?.name !== 'table' || end.durationMs > 10_000 };
-});
+}
 
 attack('H23', 'a job that is never done', async (world) => {
   const { skillServer } = world;

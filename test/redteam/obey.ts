@@ -1,30 +1,52 @@
+import type { ChatRequest } from '../../demo/model/conversation.ts';
 import type { Panel } from '../e2e/harness/panel.ts';
 import { type Answer, say, use } from '../e2e/harness/scripted-model.ts';
 import type { World } from '../e2e/harness/world.ts';
 
-/** One call that the attacker wants. */
-export type Wanted = readonly [name: string, input: object];
+/** What the user does with a card. */
+export type CardAnswer = 'once' | 'task' | 'deny';
+
+/** One call that the attacker wants; its input may be made from the request, to find refs in it. */
+export type Wanted = readonly [name: string, input: object | ((request: ChatRequest) => object)];
+
+interface ObeyOptions {
+  readonly cards?: CardAnswer | readonly CardAnswer[];
+  readonly beside?: string;
+}
 
 /**
  * Has the model load a skill and then make each call that the attacker wants, one after the other, whatever it is told.
- * The user denies every card, or allows each with `cards: 'once'`. Resolves when the turn is over.
+ * The user denies every card, or answers with `cards`, of which the last one counts for all that follow. Resolves when
+ * the turn is over.
  */
 export async function obey(
   world: World,
   skillId: string,
   calls: readonly Wanted[],
-  { cards = 'deny', beside = 'article.html' }: { readonly cards?: 'once' | 'deny'; readonly beside?: string } = {},
+  { cards = 'deny', beside }: ObeyOptions = {},
+): Promise<Panel> {
+  const panel = await askFor(world, skillId, calls, beside);
+  await answerCards(panel, cards);
+  return panel;
+}
+
+/** As `obey`, but resolves as soon as the user has asked. */
+export async function askFor(
+  world: World,
+  skillId: string,
+  calls: readonly Wanted[],
+  beside = 'article.html',
 ): Promise<Panel> {
   const answers: readonly Answer[] = calls.map(([name, input]) => use([name, input]));
   world.model.script(use(['load_skill', { skill_id: skillId }]), ...answers, say('I did all that.'));
   const { panel } = await world.beside(beside);
   await panel.send('Use the skill.');
-  await answerCards(panel, cards);
   return panel;
 }
 
 /** Answers every card until the turn is over. */
-export async function answerCards(panel: Panel, answer: 'once' | 'deny', turns = 1): Promise<void> {
+export async function answerCards(panel: Panel, given: CardAnswer | readonly CardAnswer[], turns = 1): Promise<void> {
+  const answers = typeof given === 'string' ? [given] : given;
   let answered = 0;
   const end = Date.now() + ENOUGH_MS;
   for (;;) {
@@ -32,7 +54,7 @@ export async function answerCards(panel: Panel, answer: 'once' | 'deny', turns =
     if (ends.length >= turns) return;
     if (Date.now() > end) throw new Error(`The turn did not end within ${ENOUGH_MS / 1_000} s.`);
     if (cards.length > answered) {
-      await panel.answer(answer);
+      await panel.answer(answers[answered] ?? answers.at(-1) ?? 'deny');
       answered += 1;
     } else {
       await new Promise((done) => setTimeout(done, LOOK_MS));
