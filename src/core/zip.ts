@@ -2,6 +2,8 @@
 interface ZipEntry {
   readonly method: number;
   readonly compressedBytes: number;
+  /** It holds no text but the path of another file. */
+  readonly isLink: boolean;
   /** Where its own header begins. */
   readonly at: number;
 }
@@ -9,24 +11,28 @@ interface ZipEntry {
 /** The files inside a ZIP file. */
 export interface Zip {
   readonly names: readonly string[];
-  /** The file as UTF-8 text; undefined when there is none, or it would have more than `maxBytes`. */
+  /** The file as UTF-8 text; undefined when there is none, it is a link, or it would have more than `maxBytes`. */
   text(name: string, maxBytes: number): Promise<string | undefined>;
 }
 
 const END_BYTES = 22;
 const MAX_COMMENT_BYTES = 65_535;
 const END_MARK = 0x06054b50;
+/** A list of some 100,000 files. */
+const MAX_LIST_BYTES = 16_000_000;
 const ENTRY_MARK = 0x02014b50;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Reads the list of files at the end of a ZIP file; undefined when there is none. */
+/** Reads the list of files at the end of a ZIP file; undefined when there is none, or it is longer than any should be. */
 export async function openZip(blob: Blob): Promise<Zip | undefined> {
   const tail = await viewOf(blob.slice(Math.max(0, blob.size - END_BYTES - MAX_COMMENT_BYTES)));
   const end = findEnd(tail);
   if (end === undefined) return undefined;
   const start = tail.getUint32(end + 16, true);
-  const entries = readEntries(await viewOf(blob.slice(start, start + tail.getUint32(end + 12, true))));
+  const listBytes = tail.getUint32(end + 12, true);
+  if (listBytes > MAX_LIST_BYTES) return undefined;
+  const entries = readEntries(await viewOf(blob.slice(start, start + listBytes)));
   return {
     names: [...entries.keys()],
     async text(name, maxBytes) {
@@ -57,6 +63,8 @@ function readEntries(list: DataView): ReadonlyMap<string, ZipEntry> {
     entries.set(name, {
       method: list.getUint16(at + 10, true),
       compressedBytes: list.getUint32(at + 20, true),
+      // As Unix has it: the kind of file is in the uppermost bits.
+      isLink: list.getUint32(at + 38, true) >>> 28 === 0xa,
       at: list.getUint32(at + 42, true),
     });
     at = nameEnd + (extraBytes ?? 0) + (commentBytes ?? 0);
@@ -65,6 +73,7 @@ function readEntries(list: DataView): ReadonlyMap<string, ZipEntry> {
 }
 
 async function readText(blob: Blob, entry: ZipEntry, maxBytes: number): Promise<string | undefined> {
+  if (entry.isLink) return undefined;
   const header = await viewOf(blob.slice(entry.at, entry.at + 30));
   if (header.byteLength < 30) return undefined;
   const start = entry.at + 30 + header.getUint16(26, true) + header.getUint16(28, true);

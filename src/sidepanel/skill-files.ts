@@ -16,6 +16,8 @@ export type SkillInFiles =
 
 /** A longer file is not read: no skill is that long. */
 export const MAX_SKILL_BYTES = 500_000;
+/** Files that are listed beside it; no skill has so many. */
+const MAX_FILES = 2_000;
 const SKILL_FILE = 'SKILL.md';
 /** A manifest that this product does not run; to import the rest would look as if it did. */
 const UNSUPPORTED_FILE = 'tools.json';
@@ -59,6 +61,7 @@ async function inFolder(
   if (main === undefined) return refuse('skill-no-skill-file');
   const folder = main.slice(0, -SKILL_FILE.length);
   const inside = wanted.filter((path) => path.startsWith(folder));
+  if (inside.length > MAX_FILES) return refuse('skill-too-large');
   const unsupported = inside.find(isNamed(UNSUPPORTED_FILE));
   if (unsupported !== undefined) return refuse('skill-tools-json', { path: unsupported });
   const markdown = await read(main);

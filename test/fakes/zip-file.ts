@@ -1,14 +1,15 @@
 import { deflateRawSync } from 'node:zlib';
 
-/** A ZIP file that holds these texts, deflated but for the first. */
-export function zipFile(files: Readonly<Record<string, string>>): Blob {
+/** A ZIP file that holds these texts, deflated but for the first; those named by `links` are symbolic links. */
+export function zipFile(files: Readonly<Record<string, string>>, links: readonly string[] = []): Blob {
   const parts: Buffer[] = [];
   const list: Buffer[] = [];
   let at = 0;
   for (const [index, [name, text]] of Object.entries(files).entries()) {
     const plain = Buffer.from(text);
-    const data = index === 0 ? plain : deflateRawSync(plain);
-    const method = index === 0 ? 0 : 8;
+    const isStored = index === 0 || text === '';
+    const data = isStored ? plain : deflateRawSync(plain);
+    const method = isStored ? 0 : 8;
     const header = Buffer.alloc(30);
     header.writeUInt32LE(0x04034b50, 0);
     header.writeUInt16LE(method, 8);
@@ -21,6 +22,7 @@ export function zipFile(files: Readonly<Record<string, string>>): Blob {
     entry.writeUInt32LE(data.length, 20);
     entry.writeUInt32LE(plain.length, 24);
     entry.writeUInt16LE(Buffer.byteLength(name), 28);
+    if (links.includes(name)) entry.writeUInt32LE(0o120777 * 0x10000, 38);
     entry.writeUInt32LE(at, 42);
     parts.push(header, Buffer.from(name), data);
     list.push(entry, Buffer.from(name));
@@ -29,8 +31,10 @@ export function zipFile(files: Readonly<Record<string, string>>): Blob {
   const directory = Buffer.concat(list);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(Object.keys(files).length, 8);
-  end.writeUInt16LE(Object.keys(files).length, 10);
+  // A longer list says its length elsewhere, which nobody here reads.
+  const count = Math.min(Object.keys(files).length, 0xffff);
+  end.writeUInt16LE(count, 8);
+  end.writeUInt16LE(count, 10);
   end.writeUInt32LE(directory.length, 12);
   end.writeUInt32LE(at, 16);
   return new Blob([Buffer.concat([...parts, directory, end])]);

@@ -45,7 +45,7 @@ attack('F10', 'a new text of a skill that would have a button send its secret el
 
   const panel = await askFor(world, changed, [['plain', {}]]);
   await panel.click('.action-card .button.primary[aria-disabled="false"]');
-  await Promise.race([answerCards(panel, 'once'), panel.sees('.action-card .error')]);
+  await answerCards(panel, 'once');
 
   expect(skillServer.to('convert')).toHaveLength(1);
   return { 'another server got the secret': strangersKnow(world) };

@@ -44,14 +44,21 @@ export async function askFor(
   return panel;
 }
 
-/** Answers every card until the turn is over. */
+/**
+ * Answers every card of the product until the turn is over, or the button that was pressed on a server's card did not
+ * work, so that the card is there again.
+ */
 export async function answerCards(panel: Panel, given: CardAnswer | readonly CardAnswer[], turns = 1): Promise<void> {
   const answers = typeof given === 'string' ? [given] : given;
   let answered = 0;
   const end = Date.now() + ENOUGH_MS;
   for (;;) {
-    const [ends, cards] = await Promise.all([panel.events('turn-end'), panel.events('permission-request')]);
-    if (ends.length >= turns) return;
+    const [ends, cards, asked] = await Promise.all([
+      panel.events('turn-end'),
+      panel.events('permission-request'),
+      panel.events('action-request'),
+    ]);
+    if (ends.length >= turns || asked.at(-1)?.failure !== undefined) return;
     if (Date.now() > end) throw new Error(`The turn did not end within ${ENOUGH_MS / 1_000} s.`);
     if (cards.length > answered) {
       await panel.answer(answers[answered] ?? answers.at(-1) ?? 'deny');
