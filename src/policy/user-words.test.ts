@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import type { JsonValue } from '../core/json';
 import { isOfUserWords, wordsOf } from './user-words';
 
-const TEXTS = ['Weather in Porto on May 3?', 'See https://papers.example/abs/7?v=2 and tell me about “Köln am Rhein”.', '東京の天気は?'];
+const TEXTS = [
+  'Weather in Porto on May 3?',
+  'See https://papers.example/abs/7?v=2 and tell me about “Köln am Rhein”.',
+  '東京の天気は?',
+];
 
 it('takes texts apart into words', () => {
   expect(wordsOf('Wie wird’s in Köln?')).toEqual(['wie', 'wird', 's', 'in', 'köln']);
