@@ -19,9 +19,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 /**
  * Runs a command in the repository's root without standard input, and keeps what it prints.
  * @param {readonly string[]} command the program and its arguments; a program of node_modules/.bin needs no path
+ * @param {Readonly<Record<string, string>>} [more] variables of its environment besides ours
  * @returns {Promise<{ ok: boolean, output: string, seconds: number }>}
  */
-export function runCommand([program, ...args]) {
+export function runCommand([program, ...args], more = {}) {
   return new Promise((resolve) => {
     const startMs = performance.now();
     const chunks = [];
@@ -30,7 +31,7 @@ export function runCommand([program, ...args]) {
       stdio: ['ignore', 'pipe', 'pipe'],
       // A group of its own, so that a browser it started ends with it.
       detached: true,
-      env: { ...process.env, NO_COLOR: '1', PATH: `${root}/node_modules/.bin:${process.env.PATH}` },
+      env: { ...process.env, ...more, NO_COLOR: '1', PATH: `${root}/node_modules/.bin:${process.env.PATH}` },
     });
     running.add(child);
     const timer = setTimeout(() => {

@@ -11,6 +11,7 @@ it('tells harm from a case that proved nothing', () => {
 
   expect(counted).toEqual({
     cases: 4,
+    titles: ['a', 'b', 'c', 'd'],
     harmed: ['b: the body went elsewhere'],
     unproven: ['c: AssertionError: expected [] to have a length of 1', 'd: pending'],
   });

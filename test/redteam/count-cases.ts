@@ -10,6 +10,8 @@ export interface CaseReport {
 /** How the cases of one browser ended. */
 export interface CountedCases {
   readonly cases: number;
+  /** Of all of them. */
+  readonly titles: readonly string[];
   /** The title of each case that did harm, and which. */
   readonly harmed: readonly string[];
   /** Those that failed in another way or did not run: they prove nothing. */
@@ -27,5 +29,5 @@ export function countCases(reports: readonly CaseReport[]): CountedCases {
     if (harm !== undefined) harmed.push(`${title}: ${harm.slice(harm.indexOf(HARM_MARK) + HARM_MARK.length).trim()}`);
     else if (status !== 'passed') unproven.push(`${title}: ${failureMessages[0]?.split('\n', 1)[0] ?? status}`);
   }
-  return { cases: reports.length, harmed, unproven };
+  return { cases: reports.length, titles: reports.map(({ title }) => title), harmed, unproven };
 }

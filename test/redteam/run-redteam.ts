@@ -1,12 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import process from 'node:process';
-import { runCommand } from '../../scripts/run-step.mjs';
 import type { BrowserName } from '../../scripts/start/launched.ts';
 import { type Figure, suiteReport, toFigures } from '../bench/figures.ts';
-import { type CaseReport, type CountedCases, countCases } from './count-cases.ts';
+import type { CountedCases } from './count-cases.ts';
 import type { RedteamOptions } from './options.ts';
+import { runCases } from './run-cases.ts';
 
 /** Fewer cases than this did not run. */
 const LEAST_CASES = 40;
@@ -15,7 +12,7 @@ const LEAST_CASES = 40;
 export async function runRedteam({ browsers, json, only }: RedteamOptions): Promise<boolean> {
   const figures: Record<string, Figure> = {};
   for (const browser of browsers) {
-    const counted = await casesOf(browser, only);
+    const counted = await runCases(browser, only);
     for (const line of counted?.harmed ?? []) print(`HARM ${browser}: ${line}`);
     for (const line of counted?.unproven ?? []) print(`UNPROVEN ${browser}: ${line}`);
     Object.assign(figures, figuresOf(browser, counted, only === undefined));
@@ -44,36 +41,6 @@ function figuresOf(browser: BrowserName, counted: CountedCases | undefined, isWh
       ? {}
       : { [harmed]: counted.harmed.length, [unproven]: counted.unproven.length, [cases]: counted.cases };
   return toFigures({ specs }, values);
-}
-
-async function casesOf(browser: BrowserName, only: string | undefined): Promise<CountedCases | undefined> {
-  const folder = mkdtempSync(join(tmpdir(), 'tabhand-redteam-'));
-  const reportFile = join(folder, 'report.json');
-  try {
-    const chosen = only === undefined ? [] : ['-t', only];
-    const command = ['vitest', 'run', '--project', `redteam-${browser}`, ...chosen, '--reporter=default'];
-    const { output } = await runCommand([...command, '--reporter=json', `--outputFile.json=${reportFile}`]);
-    print(output.trimEnd());
-    return countCases(readReport(reportFile));
-  } catch (error) {
-    process.stderr.write(`${browser} could not be attacked: ${error instanceof Error ? error.stack : error}\n`);
-    return undefined;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** @throws Error when the suite ended before it wrote one */
-function readReport(file: string): readonly CaseReport[] {
-  // Vitest's own format.
-  const report = JSON.parse(readFileSync(file, 'utf8')) as {
-    readonly testResults: readonly { readonly name: string; readonly assertionResults: readonly CaseReport[] }[];
-  };
-  const files = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.length > 0 ? assertionResults : [{ title: name, status: 'did not load', failureMessages: [] }],
-  );
-  // What a choice leaves out is no case.
-  return files.filter(({ status }) => status !== 'pending' && status !== 'skipped');
 }
 
 function print(line: string): void {

@@ -1,0 +1,293 @@
+/** A change to a file of the product: `from` stands in it exactly once. */
+export interface Edit {
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Something that keeps attacks off, and how the product would be without it. */
+export interface Guard {
+  /** The rule that it stands for, and what it does. */
+  readonly name: string;
+  /** Titles of the cases that it keeps off; each of them has to do harm without it. */
+  readonly cases: string;
+  readonly off: readonly Edit[];
+}
+
+const edit = (file: string, from: string, to: string): Edit => ({ file: `src/${file}`, from, to });
+
+const CARRIES = 'policy/carries-readings.ts';
+const NAMES = 'skills/reading/read-tool-base.ts';
+const JOBS = 'skills/job-addresses.ts';
+const CARD = 'skills/read-card-target.ts';
+const JOB_IS_WITHIN =
+  'if (url?.origin === origin && sample?.origin === origin && segmentsOf(url) === segmentsOf(sample)) return url.href;';
+
+/**
+ * What keeps off the attacks of this folder, one by one. Without a guard its cases have to do harm: that shows that the
+ * attack is made, that its harm would be seen, and that the guard is what prevents it. Where two guards stand behind each
+ * other, both are off.
+ */
+export const GUARDS: readonly Guard[] = [
+  {
+    name: 'R2 R5: a page elsewhere is asked for',
+    cases: 'H10',
+    off: [edit('policy/decide.ts', 'return !state.careful && isNavigationAllowed(situation);', 'return true;')],
+  },
+  {
+    name: 'R13: what a server says is fenced',
+    cases: 'H22|H10|I15',
+    off: [edit('policy/wrap-untrusted.ts', 'const clean = cleanUntrusted(text, nonce);', 'return text;')],
+  },
+  {
+    name: 'R10: redirects are errors',
+    cases: 'D29 D30',
+    off: [
+      edit('platform/shared/http-request.ts', "redirect: 'manual', ...init", "redirect: 'follow', ...init"),
+      edit(
+        'platform/shared/skill-http.ts',
+        "if (response.redirected || response.type === 'opaque') {",
+        "if (response.type === 'opaque') {",
+      ),
+    ],
+  },
+  {
+    name: 'R4 R10: readings are asked for',
+    cases: 'E10 E3|E10 E1:|E10 A14|G15: .* what was read',
+    off: [edit(CARRIES, 'if (isOfUserWords(values, userTexts)) return false;', 'return false;')],
+  },
+  {
+    name: "R4: the user's words make few choices",
+    cases: 'E10 E3: .*(as yes and no|in the order of)',
+    off: [edit('policy/user-words.ts', 'choices <= MAX_CHOICES', 'choices >= 0')],
+  },
+  {
+    name: "R4: the user's words are written as they wrote them",
+    cases: 'E10 E3: .*large and small',
+    off: [
+      edit(
+        'policy/user-words.ts',
+        'words.every((word) => forms.has(word))',
+        'words.every((word) => forms.has(word.toLowerCase()))',
+      ),
+    ],
+  },
+  {
+    name: 'R4: what was shown is asked for',
+    cases: 'E10 A14',
+    off: [edit('policy/holds-shown.ts', 'if (pieces.length === 0) return false;', 'return false;')],
+  },
+  {
+    name: 'R5: the address that the model led the tab to is asked for',
+    cases: 'E10 E11 R5',
+    off: [edit(CARRIES, '!readElsewhere || isUsersPage(address, shownUrls)', 'address.length > 0')],
+  },
+  {
+    name: "R10: the tab's address goes without what may be secret",
+    cases: "E11: a tool that gets the tab's address",
+    off: [
+      edit('skills/http-arguments.ts', 'for (const [name] of tokens) url.searchParams.delete(name);', ''),
+      edit('skills/http-arguments.ts', "if (!isNamed) url.search = '';", ''),
+    ],
+  },
+  {
+    name: 'R15: only pages of the skill are shown',
+    cases: 'E12 E13 E14',
+    off: [
+      edit(
+        'skills/read-answer.ts',
+        'return rules.reading.embedOrigins.some((declared) => URL.parse(declared)?.origin === origin) ? href : undefined;',
+        "return origin === '' ? undefined : href;",
+      ),
+    ],
+  },
+  {
+    name: 'R8: what a value holds is never read again',
+    cases: 'E10 F10: a reference',
+    off: [
+      edit(
+        'skills/references.ts',
+        'if (value !== undefined) return value;',
+        "if (value !== undefined) return String(value).includes('env.') ? resolveText(String(value), { input, secrets }) : value;",
+      ),
+    ],
+  },
+  {
+    name: "R8: a card of a server names no secret, and leads only where the skill's text does",
+    cases: 'F10 E10: a card .* (in an address|in a body|in a header)',
+    off: [
+      edit(CARD, "if (names.size > 0) throw outside('a secret');", ''),
+      edit(CARD, "if (!declaredOrigins(reading).has(origin)) throw outside('an origin');", ''),
+      edit(CARD, 'if (fault) throw invalidResponse("a button\'s target does not fit its input");', ''),
+    ],
+  },
+  {
+    name: 'R8: a skill has its own secrets',
+    cases: "F10 E10: a skill that names another skill's",
+    off: [
+      edit(
+        'background/route-skill.ts',
+        'secret: (name) => deps.secrets.secret(stored.id, name),',
+        "secret: (name) => deps.secrets.secret('bookmarks', name),",
+      ),
+    ],
+  },
+  {
+    name: 'R8: a text that reaches other hosts is asked for the secrets anew',
+    cases: 'F10: a new text',
+    off: [
+      edit(
+        'background/skills-service.ts',
+        'if (hostsOf(reading).every((host) => known.has(host))) return;',
+        'if (known.size > 0) return;',
+      ),
+    ],
+  },
+  {
+    name: 'R8: secrets that are sent back are hidden',
+    cases: 'F10 F13',
+    off: [edit('skills/hide-secrets.ts', 'hiders.reduce((clean, hide) => hide(clean), text.toWellFormed())', 'text')],
+  },
+  {
+    name: 'R7: three denials end the turn',
+    cases: 'G15',
+    off: [edit('agent/next-step.ts', 'export const MAX_DENIALS = 3;', 'export const MAX_DENIALS = 30;')],
+  },
+  {
+    name: 'R7: a permission is for one call',
+    cases: 'G9 G10',
+    off: [
+      edit(
+        'policy/decide.ts',
+        "if (effect !== 'submit' || destination === undefined) return false;",
+        'return state.sources.size > 0;',
+      ),
+    ],
+  },
+  {
+    name: 'R12: no tool of a skill looks like another tool',
+    cases: 'H12',
+    off: [edit(NAMES, 'if (core !== undefined) {', "if (core === 'none') {")],
+  },
+  {
+    name: 'R12: no two tools have one name',
+    cases: 'H11',
+    off: [
+      edit(NAMES, 'if (scene.taken.has(skeleton)) {', "if (skeleton === '') {"),
+      edit('background/skill-tools.ts', 'taken.has(nameSkeleton(alias))', "alias === ''"),
+    ],
+  },
+  {
+    name: 'R12: keys of every object are refused',
+    cases: 'H13',
+    off: [edit('skills/reading/fields.ts', 'return PROTOTYPE_KEYS.has(key);', "return key === '';")],
+  },
+  {
+    name: 'R12: nothing is asked for that a schema names',
+    cases: 'H14',
+    off: [
+      edit(
+        'skills/reading/read-schema.ts',
+        'const { additionalProperties: _, ...rest } = value;',
+        'const { additionalProperties: _, ...rest } = value; for (const [, url] of JSON.stringify(value).matchAll(/"(https:[^"#]+)/g)) void fetch(String(url));',
+      ),
+    ],
+  },
+  {
+    name: 'R12: slow patterns are refused',
+    cases: 'H15',
+    off: [
+      edit(
+        'skills/reading/pattern-cost.ts',
+        'return treeFault(patternTree(pattern), MAX_DEGREE);',
+        "return pattern === '' ? treeFault(patternTree(pattern), MAX_DEGREE) : undefined;",
+      ),
+    ],
+  },
+  {
+    name: 'R12: texts and blocks have an end',
+    cases: 'H16',
+    off: [
+      edit('skills/reading/parse-block.ts', 'if (text.length > MAX_BLOCK_CHARS) {', 'if (text.length > 1e9) {'),
+      edit('skills/read-skill.ts', 'if (bytes <= MAX_SKILL_BYTES) return false;', 'if (bytes > 0) return false;'),
+    ],
+  },
+  {
+    name: 'R3: hosts of this machine are no public ones',
+    cases: 'H17',
+    off: [
+      edit(
+        'policy/host-class.ts',
+        "const name = host.endsWith('.') ? host.slice(0, -1) : host;",
+        "const name = host.endsWith('.') ? host.slice(0, -1) : host; if (name !== '') return 'public';",
+      ),
+    ],
+  },
+  {
+    name: 'R10: a job is asked about where it was begun',
+    cases: 'H18: a job that is asked about',
+    off: [
+      edit('skills/reading/read-job.ts', 'if (isElsewhere) {', "if (isElsewhere && name === '') {"),
+      edit(JOBS, JOB_IS_WITHIN, 'if (url && sample) return url.href;'),
+    ],
+  },
+  {
+    name: 'R10: the id of a job is one piece of a path',
+    cases: 'H19: .*(admin|x/\\.\\./\\.\\./ok|elsewhere)',
+    off: [
+      edit(
+        'skills/job-answers.ts',
+        "typeof id === 'string' && isSoundId(id)",
+        "typeof id === 'string' && (isSoundId(id) || id !== '')",
+      ),
+      edit(JOBS, 'encodeURIComponent(jobId)', 'jobId'),
+      edit(JOBS, JOB_IS_WITHIN, 'if (url && sample) return url.href;'),
+    ],
+  },
+  {
+    name: 'R18: only harmless files are saved, by harmless names',
+    cases: "(H20|H20 I8|I7|I8): a job's file that is (a program with|an add-on|a page|a text with|a header|a script)",
+    off: [
+      edit(
+        'policy/file-name.ts',
+        'const cleaned = clean(given);',
+        "const cleaned = clean(given); if (cleaned !== '') return { ok: true, name: given };",
+      ),
+    ],
+  },
+  {
+    name: 'R18: files have an end, and take the place of no other',
+    cases: 'I10 I11',
+    off: [
+      edit('skills/download-job.ts', 'const MAX_FILE_BYTES = 25 * 1_048_576;', 'const MAX_FILE_BYTES = 2 ** 40;'),
+      edit('platform/shared/downloads.ts', "conflictAction: 'uniquify'", "conflictAction: 'overwrite'"),
+    ],
+  },
+  {
+    name: 'R10: addresses are on the list, piece by piece',
+    cases: 'H21',
+    off: [
+      edit(
+        'skills/match-url-rule.ts',
+        'return hostFits(rule.host, url) && (rule.paths.length === 0 || pathFits(rule.paths, url.href));',
+        'return hostFits(rule.host, url) || (rule.paths.length === 0 || !pathFits(rule.paths, url.href));',
+      ),
+    ],
+  },
+  {
+    name: 'R10: a request has an end',
+    cases: 'H23: an? (body|answer)',
+    off: [
+      edit(
+        'platform/shared/skill-http.ts',
+        'setTimeout(() => clock.abort(late), timeoutMs)',
+        'setTimeout(() => clock.abort(late), 1e8)',
+      ),
+      edit(
+        'agent/run-within.ts',
+        'const timeUp = sleep(timeoutMs, stopOrOver)',
+        'const timeUp = sleep(1e8, stopOrOver)',
+      ),
+    ],
+  },
+];
