@@ -86,7 +86,7 @@ async function drive(script: Script) {
       decide,
       tools: [...parts.tools, save],
       routes: {
-        locate: (...[tool, input, tabId, signal, pressed]: Parameters<typeof parts.routes.locate>) =>
+        locate: (...[tool, input, tabId, signal, { press: pressed } = {}]: Parameters<typeof parts.routes.locate>) =>
           tool !== save
             ? parts.routes.locate(tool, input, tabId, signal)
             : Promise.resolve({

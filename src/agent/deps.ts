@@ -14,7 +14,7 @@ export interface ToolRoutes {
   /**
    * The live facts a decision rests on: the working tab and, for a tool whose input has `ref_id` (or that acts on the
    * focused element) and whose effects go beyond `read`, the target. With a `press` the facts are those of the button, in
-   * place of the tool that showed its card. A pure read.
+   * place of the tool that showed its card; a job that `goesOn` takes nothing more of the tab. A pure read.
    * @throws ToolError `not-found` for a stale ref, `unavailable` for a page that no script may enter.
    */
   locate(
@@ -22,7 +22,7 @@ export interface ToolRoutes {
     input: CallFacts['input'],
     tabId: number,
     signal: AbortSignal,
-    press?: CardPress,
+    more?: { readonly press?: CardPress; readonly goesOn?: boolean },
   ): Promise<Pick<CallFacts, 'tab' | 'target' | 'otherTab' | 'files' | 'remote'>>;
   /**
    * Runs the call. Takes the facts anew, and refuses when they no longer match the permit.

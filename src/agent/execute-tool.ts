@@ -140,8 +140,11 @@ async function prepare(
     return { kind: 'question', question: tool.question(input) };
   }
   // Meanwhile the browser may have given the tab another id.
-  const isStill = !press && ahead?.callId === call.call.id && ahead.tabId === state.workingTabId;
-  const locating = isStill ? ahead.located : deps.routes.locate(tool, input, state.workingTabId, signal, press);
+  const goesOn = call.job !== undefined;
+  const isStill = !press && !goesOn && ahead?.callId === call.call.id && ahead.tabId === state.workingTabId;
+  const locating = isStill
+    ? ahead.located
+    : deps.routes.locate(tool, input, state.workingTabId, signal, { press, goesOn });
   const located = await raceAbort(locating, signal);
   const extras = await raceAbort(deps.policyExtras(), signal);
   const known = policyState(state, turn, call, extras, deps.tools);

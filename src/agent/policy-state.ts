@@ -28,7 +28,13 @@ export function policyState(
     deniedDigests: state.deniedDigests,
     careful: extras.careful,
     ownOrigin: extras.ownOrigin,
-    ...(permission?.answer && { answer: { digest: permission.digest, allowed: permission.answer !== 'deny' } }),
+    ...(permission?.answer && {
+      answer: {
+        digest: permission.digest,
+        allowed: permission.answer !== 'deny',
+        ...(call.job && { goesOn: true as const }),
+      },
+    }),
   };
 }
 

@@ -15,6 +15,7 @@ export interface SessionFiles {
   /** The ids of the downloads of which there is a copy. */
   downloadIds(): Promise<ReadonlySet<string>>;
   keepDownload(file: { readonly id: string; readonly name: string; readonly blob: Blob }): Promise<void>;
+  dropDownload(id: string): Promise<void>;
 }
 
 /** What a call may do with downloads and with the files of its conversation. */
@@ -90,5 +91,6 @@ export function sessionFiles(store: () => Promise<FileStore>, sessionId: string)
     get: async (source) => (await store()).get(sessionId, source),
     downloadIds: async () => new Set((await (await store()).list(sessionId, 'download')).map(({ id }) => id)),
     keepDownload: async (file) => (await store()).keepDownload(sessionId, file),
+    dropDownload: async (id) => (await store()).remove(sessionId, { kind: 'download', id }),
   };
 }

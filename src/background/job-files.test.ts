@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { downloadItem } from '../../test/fakes/download-item';
 import { FakePlatform } from '../../test/fakes/platform';
 import type { DownloadItem } from '../core/download';
+import type { SessionFiles } from './file-capabilities';
 import { jobFiles } from './job-files';
 
 const URL_OF_OURS = 'blob:chrome-extension://own/1';
@@ -11,42 +12,48 @@ const audio = new Blob(['sound'], { type: 'audio/mpeg' });
 function setUp(listed: readonly DownloadItem[] = []) {
   const platform = new FakePlatform();
   platform.listed = listed;
-  const kept: string[] = [];
-  const files = {
-    get: async () => undefined,
-    downloadIds: async () => new Set<string>(),
-    keepDownload: async ({ id, name }: { readonly id: string; readonly name: string }) =>
-      void kept.push(`${id} ${name}`),
+  const kept = new Map<string, { readonly id: string; readonly name: string; readonly blob: Blob }>();
+  const files: SessionFiles = {
+    async get({ kind, id }) {
+      const file = kept.get(id);
+      return file && { ...file, kind, mediaType: file.blob.type, bytes: file.blob.size, atMs: 0 };
+    },
+    downloadIds: async () => new Set(kept.keys()),
+    keepDownload: async (file) => void kept.set(file.id, file),
+    dropDownload: async (id) => void kept.delete(id),
   };
   const sleep = async () => {
     platform.listed = platform.listed.map((item) => ({ ...item, state: 'complete' as const }));
   };
-  return { platform, kept, files: jobFiles({ platform, files, sleep }) };
+  const copies = () => [...kept.values()].map(({ id, name }) => `${id} ${name}`);
+  return { platform, kept, copies, files: jobFiles({ platform, files, sleep }) };
 }
 
 describe('the file of a job', () => {
   it('webbrain 5.4 file: is announced before it is saved, and a copy is kept', async () => {
-    const { platform, kept, files } = setUp();
+    const { platform, copies, files } = setUp();
     const begun: string[] = [];
-    const begins = async (url: string) => void begun.push(`${url} ${platform.saved.length}`);
+    const begins = async (url: string) => void begun.push(`${url} ${platform.saved.length} ${copies()}`);
 
     expect(await files.save({ name: 'lecture.mp3', blob: audio }, begins, signal)).toMatchObject({
       downloadId: 1,
       name: 'lecture.mp3',
     });
 
-    expect(begun).toEqual(['blob:1 0']);
+    // A death from here on finds a copy under the address.
+    expect(begun).toEqual(['blob:1 0 blob:1 lecture.mp3']);
     expect(platform.saved.map(({ path }) => path)).toEqual(['Tabhand/lecture.mp3']);
-    expect(kept).toEqual(['1 lecture.mp3']);
+    expect(copies()).toEqual(['1 lecture.mp3']);
   });
 
   it('is not saved when it could not be announced', async () => {
-    const { platform, files } = setUp();
+    const { platform, copies, files } = setUp();
     const begins = () => Promise.reject(new Error('full'));
 
     await expect(files.save({ name: 'lecture.mp3', blob: audio }, begins, signal)).rejects.toThrow('full');
 
     expect(platform.saved).toEqual([]);
+    expect(copies()).toEqual([]);
   });
 
   it.each([
@@ -84,6 +91,27 @@ describe('a file that was being saved when the background died', () => {
     const { files } = setUp([downloadItem({ url: 'blob:chrome-extension://own/2' }), item({ name: 'a (1).pdf' })]);
 
     expect(await files.findSaved(URL_OF_OURS, signal)).toEqual({ downloadId: 9, name: 'a (1).pdf', bytes: 1_000 });
+  });
+
+  it('can be read afterwards under its number', async () => {
+    const { files, kept } = setUp([item({ name: 'a (1).mp3' })]);
+    kept.set(URL_OF_OURS, { id: URL_OF_OURS, name: 'a.mp3', blob: audio });
+
+    await files.findSaved(URL_OF_OURS, signal);
+
+    expect([...kept.values()]).toEqual([{ id: '9', name: 'a (1).mp3', blob: audio }]);
+  });
+
+  it.each([
+    ['broke off', { state: 'interrupted', error: 'FILE_FAILED' }],
+    ['was cancelled', { state: 'interrupted', error: 'USER_CANCELED' }],
+  ] as const)('leaves no copy when the browser %s', async (_what, fields) => {
+    const { files, copies, kept } = setUp([item(fields)]);
+    kept.set(URL_OF_OURS, { id: URL_OF_OURS, name: 'a.mp3', blob: audio });
+
+    await files.findSaved(URL_OF_OURS, signal).catch((error: unknown) => error);
+
+    expect(copies()).toEqual([]);
   });
 
   it('is waited for while it is written', async () => {

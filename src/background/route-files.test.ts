@@ -22,6 +22,7 @@ const kept: SessionFiles = {
       ? { kind, id, name: 'a.txt', mediaType: 'text/plain', bytes: 3, atMs: 5, blob: new Blob(['tea']) }
       : undefined,
   downloadIds: async () => new Set(),
+  dropDownload: async () => undefined,
   keepDownload: async () => undefined,
 };
 

@@ -73,7 +73,20 @@ async function setUp(markdown: string, { url = SHOP }: { readonly url?: string }
     return routes.run(verdict.permit, facts, { callId: 'c1', mode: 'act', tabId, signal, job });
   };
   const call = async (input: JsonObject = {}) => run(await locate(input));
-  return { ...background, id, platform, port: platform.skillPort, tabId, skills, locate, locateTool, run, call, steps };
+  return {
+    ...background,
+    id,
+    platform,
+    tool,
+    port: platform.skillPort,
+    tabId,
+    skills,
+    locate,
+    locateTool,
+    run,
+    call,
+    steps,
+  };
 }
 
 describe('what is known of a call before it is decided on', () => {
@@ -100,6 +113,20 @@ describe('what is known of a call before it is decided on', () => {
     const { locate } = await setUp(skillText(manifest));
 
     expect((await locate({ q: '//evil.example', url: 'https://evil.example/' })).remote?.url).toBe(url);
+  });
+
+  it('webbrain 5.4 death: is no matter of the tab for a job that goes on', async () => {
+    const { tool, skills, tabId, id } = await setUp(
+      skillText([jobTool({ parameters: ANY, activeTabUrlArg: 'url', siteAdapters: ['https://other.test/*'] })]),
+    );
+    const { origin } = await tool();
+    if (!origin) throw new Error("The tool is no skill's.");
+
+    const facts = await locateSkill(skills, { origin }, tabId, { goesOn: true });
+
+    expect(facts.tab).toBeUndefined();
+    expect(facts.remote).toMatchObject({ skillId: id });
+    expect(facts.remote).not.toHaveProperty('tabAddress');
   });
 
   it('asks nobody', async () => {

@@ -40,7 +40,8 @@ export interface SkillRouteDeps {
 const RESULT_CHARS = MAX_RESULT_CHARS - 600;
 
 /**
- * What a call of a skill's tool would do, or a button of the card that its server sent.
+ * What a call of a skill's tool would do, or a button of the card that its server sent. A job that goes on is no matter of
+ * the tab any more.
  * @throws ToolError `not-found` when the skill is gone, `unavailable` on a page that the tool is not for, and for a
  * button when the skill was changed since its card was shown
  */
@@ -48,12 +49,12 @@ export async function locateSkill(
   deps: Pick<SkillRouteDeps, 'library' | 'platform'>,
   { origin }: Pick<RemoteTool, 'origin'>,
   tabId: number,
-  press?: CardPress,
+  { press, goesOn = false }: { readonly press?: CardPress; readonly goesOn?: boolean } = {},
 ): Promise<Pick<CallFacts, 'tab' | 'remote'>> {
   const { skill, tool } = await requireTool(deps.library, origin);
   const [tab, frame] = await Promise.all([deps.platform.tabs.get(tabId), deps.platform.pages.mainFrame(tabId)]);
   // A card was sent for the page that the tool was called on.
-  if (!press && tool.sites.length > 0 && !(tab && tool.sites.some((site) => matchesSite(site, tab.url)))) {
+  if (!press && !goesOn && tool.sites.length > 0 && !(tab && tool.sites.some((site) => matchesSite(site, tab.url)))) {
     const list = tool.sites.join(', ');
     throw new ToolError('unavailable', 'This tool is not for the page in the tab.', `It is for pages of ${list}.`);
   }
@@ -63,10 +64,10 @@ export async function locateSkill(
   }
   const target = press?.button.target;
   const isHttp = tool.kind === 'http' || tool.kind === 'httpDownloadJob';
-  const tabAddress = tab && isHttp ? addressOfTab(tool, tab.url) : undefined;
+  const tabAddress = tab && isHttp && !goesOn ? addressOfTab(tool, tab.url) : undefined;
   const url = target ? addressOfTarget(target, reading.components) : addressOf(tool, reading.components);
   return {
-    ...(tab && { tab: { tabId, url: tab.url, documentId: frame?.documentId } }),
+    ...(tab && !goesOn && { tab: { tabId, url: tab.url, documentId: frame?.documentId } }),
     remote: {
       skillId: stored.id,
       skillHash: stored.hash,
@@ -251,6 +252,11 @@ function addressOfTarget(
 
 function hostOf(url: string | undefined): string | undefined {
   return url === undefined ? undefined : new URL(url).origin;
+}
+
+/** Where the jobs of a skill begin. */
+export function jobEndpoints({ reading }: KnownSkill): ReadonlySet<string> {
+  return new Set(reading.tools.flatMap((tool) => (tool.kind === 'httpDownloadJob' ? [tool.endpoint] : [])));
 }
 
 /** Asks the server of a call's job to forget it, where no run of the call will. */

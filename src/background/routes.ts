@@ -38,7 +38,7 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
   const { platform, effects, guard, tools, digestOf } = deps;
   const content = { ...deps, requests: effects.requests, memory: createActMemory(platform), climber: createClimber() };
 
-  const locate: ToolRoutes['locate'] = async (tool, input, tabId, signal, press) => {
+  const locate: ToolRoutes['locate'] = async (tool, input, tabId, signal, more) => {
     switch (tool.runsIn) {
       case 'content': {
         const place = await placeOf(deps, tool, input, tabId, signal);
@@ -56,7 +56,7 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
         return { tab: { tabId, url: tab.url, documentId: frame?.documentId }, otherTab };
       }
       case 'skill':
-        return locateSkill(deps.skills, tool, tabId, press);
+        return locateSkill(deps.skills, tool, tabId, more);
       case 'page':
         throw new ToolError('unavailable', 'Tools of pages are not there yet.');
       default:
@@ -67,7 +67,8 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
   const runRemote = async (permit: Permit, facts: CallFacts, origin: RemoteOrigin, base: RunBase) => {
     const { callId, tool, input, remote } = facts;
     const press = remote?.press;
-    const now = await locateSkill(deps.skills, { origin }, base.tabId, press);
+    const goesOn = base.job?.known !== undefined;
+    const now = await locateSkill(deps.skills, { origin }, base.tabId, { press, goesOn });
     base.signal.throwIfAborted();
     const open = effects.open(permit, digestOf({ callId, tool, input, ...now }), ports);
     try {

@@ -27,6 +27,7 @@ import { createPanelTabs, type PanelTabs } from './panel-tabs';
 import { createPanels, type Panels } from './panels';
 import { closeLeftovers } from './research';
 import { createContentChannel } from './route-content-channel';
+import { jobEndpoints } from './route-skill';
 import { createRoutes } from './routes';
 import { sessionPorts } from './session-ports';
 import { activityOf, type LiveSession, Sessions, summarise } from './sessions';
@@ -114,7 +115,7 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
       void showActivity(platform, session).catch(reportBug);
     },
     onWorkingTab: (session) => void followWork(session).catch(reportBug),
-    leaveJob: (_session, call) => void skills.leaveJob(call).catch(reportBug),
+    leaveJob: (_session, call) => skills.leaveJob(call).catch(reportBug),
     loop: {
       tools: coreTools,
       skills: skills.shelf,
@@ -155,7 +156,14 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
     files,
     settings,
     providers,
-    skills: skills.service,
+    skills: {
+      ...skills.service,
+      async remove(id) {
+        const skill = await skills.library.find(id);
+        if (skill) await turns.endJobs(jobEndpoints(skill));
+        await skills.service.remove(id);
+      },
+    },
     notify,
     now: Date.now,
     providerKinds,

@@ -11,16 +11,7 @@ import { SessionLog } from '../session/log';
 import { Sessions } from './sessions';
 import { Turns } from './turns';
 
-const CREATED: readonly SessionEvent[] = [
-  ...openingEvents(),
-  {
-    type: 'message-add',
-    message: { role: 'assistant', id: 'a', text: '', calls: [{ id: 'c1', name: 'fill', input: {} }] },
-  },
-  { type: 'tool-start', callId: 'c1', name: 'fill', attempt: 1 },
-  { type: 'job-step', callId: 'c1', step: 'creating', endpoint: 'https://jobs.test/' },
-  { type: 'job-step', callId: 'c1', step: 'created', jobId: '7' },
-];
+const CREATED = createdBy('fill');
 
 /** A session with a history, and turns over a model that calls `hang` and then says that it is done. */
 async function setUp(
@@ -121,6 +112,34 @@ describe('a job that is left on its server', () => {
     expect(left).toEqual(['c1 7']);
   });
 
+  it('webbrain 5.4 cleanup: is told of when its skill goes while no run of it can remove it', async () => {
+    const { turns, left } = await setUp(CREATED);
+
+    await turns.endJobs(new Set(['https://other.test/']));
+    expect(left).toEqual([]);
+    await turns.endJobs(new Set(['https://jobs.test/']));
+
+    expect(left).toEqual(['c1 7']);
+  });
+
+  it('webbrain 5.4 cleanup: is left to its run when its skill goes, and the model is told', async () => {
+    const running = Promise.withResolvers<AbortSignal>();
+    const run: TurnDeps['routes']['run'] = (_permit, _facts, { signal }) => {
+      running.resolve(signal);
+      return new Promise(() => undefined);
+    };
+    const { session, turns, left, ended } = await setUp(createdBy('hang'), { run }, { resumes: true });
+    turns.resume(session);
+    const signal = await running.promise;
+
+    await turns.endJobs(new Set(['https://jobs.test/']));
+    await ended();
+
+    expect(signal.aborted).toBe(true);
+    expect(left).toEqual([]);
+    expect(session.state.calls.get('c1')?.end?.message.text).toContain('The skill was removed');
+  });
+
   it('is not told of when it was removed already', async () => {
     const { session, turns, left } = await setUp([...CREATED, { type: 'job-step', callId: 'c1', step: 'cleaned' }]);
 
@@ -129,3 +148,17 @@ describe('a job that is left on its server', () => {
     expect(left).toEqual([]);
   });
 });
+
+/** A call whose job was created when the background died. */
+function createdBy(name: string): readonly SessionEvent[] {
+  return [
+    ...openingEvents(),
+    {
+      type: 'message-add',
+      message: { role: 'assistant', id: 'a', text: '', calls: [{ id: 'c1', name, input: {} }] },
+    },
+    { type: 'tool-start', callId: 'c1', name, attempt: 1 },
+    { type: 'job-step', callId: 'c1', step: 'creating', endpoint: 'https://jobs.test/' },
+    { type: 'job-step', callId: 'c1', step: 'created', jobId: '7' },
+  ];
+}

@@ -33,7 +33,7 @@ export interface TurnsDeps {
   /** Called when the session goes on in another tab. */
   onWorkingTab(session: LiveSession): void;
   /** Called for a call that ended while its job was left on a server, with no run of it to remove the job. */
-  leaveJob?(session: LiveSession, call: CallState): void;
+  leaveJob?(session: LiveSession, call: CallState): void | Promise<void>;
   readonly newId: () => string;
   onBug(error: unknown): void;
 }
@@ -95,6 +95,19 @@ export class Turns {
   /** Ends one call that runs, and no more. The loop answers it, and asks the model what now. */
   cancel(session: LiveSession, callId: string): void {
     session.running?.cancels.get(callId)?.abort(new ToolError('aborted', 'The user cancelled this call.'));
+  }
+
+  /** Ends the jobs that began at one of these addresses, since their skill goes. Each is removed from its server. */
+  async endJobs(endpoints: ReadonlySet<string>): Promise<void> {
+    for (const session of await this.deps.sessions.unfinished()) {
+      for (const callId of session.state.openCallIds) {
+        const call = session.state.calls.get(callId);
+        if (!call?.job || !endpoints.has(call.job.endpoint)) continue;
+        const running = session.running?.cancels.get(callId);
+        if (running) running.abort(new ToolError('aborted', 'The skill was removed while its job ran.'));
+        else await this.deps.leaveJob?.(session, call);
+      }
+    }
   }
 
   private async start(session: LiveSession, start: TurnStart, continues = false): Promise<void> {
@@ -170,7 +183,7 @@ export class Turns {
   private onCallEnd(session: LiveSession, callId: string): void {
     session.running?.cancels.delete(callId);
     const call = session.state.calls.get(callId);
-    if (call && leavesJob(call, session.running !== undefined)) this.deps.leaveJob?.(session, call);
+    if (call && leavesJob(call, session.running !== undefined)) void this.deps.leaveJob?.(session, call);
   }
 
   private pass(session: LiveSession, delta: Delta): void {

@@ -21,7 +21,7 @@ export type JobStep =
   | { readonly step: 'saved'; readonly file: SavedFile }
   /** Nothing will be saved any more. */
   | { readonly step: 'failed'; readonly failure: ToolFailure }
-  /** The server was asked to forget the job. */
+  /** The server has no such job any more. */
   | { readonly step: 'cleaned' };
 
 /** All steps of the job that one call began. */

@@ -4,7 +4,7 @@ import { type CanonicalUrl, canonicalUrl } from './canonical-url';
 import { buildCard } from './card';
 import { carriesReadings } from './carries-readings';
 import { deny } from './denials';
-import { digestOf, isSameRequest } from './digest';
+import { digestOf, isAllowedBy, isSameRequest } from './digest';
 import { type ResolvedEffect, resolveEffect, setsValue } from './effects';
 import { findGrant, GRANTABLE_EFFECTS } from './grants';
 import { hostClass } from './host-class';
@@ -25,12 +25,11 @@ export function decide(facts: CallFacts, state: PolicyState): Verdict {
   if (resolved === undefined) return deny('DENY_UNKNOWN_EFFECT');
 
   const situation = situationOf(facts, state, resolved);
-  const refusal = refusalOf(situation) ?? userRefusal(digest, state);
+  const refusal = refusalOf(situation) ?? userRefusal(digest, facts, state);
   if (refusal !== undefined) return deny(refusal);
 
   const { effect } = resolved;
-  const isAnswered = state.answer?.allowed === true && state.answer.digest === digest;
-  if (isAnswered || isAllowed(situation)) {
+  if (isAllowedBy(state.answer, digest) || isAllowed(situation)) {
     return { kind: 'allow', permit: permitFor(facts, effect, digest), effect, digest };
   }
   const rememberable = isRememberable(situation);
@@ -140,10 +139,15 @@ function sensitivityRefusal({ facts, effect }: Situation): DenyCode | undefined 
   return effect === 'input' && typeof facts.input.key !== 'string' ? 'DENY_SENSITIVE_FIELD' : undefined;
 }
 
-function userRefusal(digest: string, { answer, deniedDigests }: PolicyState): DenyCode | undefined {
+function userRefusal(
+  digest: string,
+  { remote }: CallFacts,
+  { answer, deniedDigests }: PolicyState,
+): DenyCode | undefined {
   if (answer?.allowed === false) return 'DENY_BY_USER';
-  if (answer?.allowed === true && answer.digest === digest) return undefined;
-  const isRepeated = [...deniedDigests].some((denied) => isSameRequest(denied, digest));
+  if (isAllowedBy(answer, digest)) return undefined;
+  // A skill's tool may be asked of another page anew: it would send something else.
+  const isRepeated = [...deniedDigests].some((denied) => (remote ? denied === digest : isSameRequest(denied, digest)));
   return isRepeated ? 'DENY_REPEATED' : undefined;
 }
 

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonicalJson } from './canonical-json';
 import { filledAddress } from './tab-address';
-import type { CallFacts, RemoteFacts } from './verdict';
+import type { CallFacts, PolicyState, RemoteFacts } from './verdict';
 
 /** Hex digits of one SHA-256. */
 const HASH_CHARS = 64;
@@ -10,8 +10,8 @@ const HASH_CHARS = 64;
 /**
  * Everything that an answer of the user is bound to, as two SHA-256 in hex: what is asked for (tool, arguments, tab, its
  * origin, target), and where. An act on an element, or of a script, is for one document at one address: behind an equal
- * button may stand another order. The id of the call and the mode are not part, so the same call asked again has the
- * same digest.
+ * button may stand another order. A skill's call is made from a tab, whose address it may send. The id of the
+ * call and the mode are not part, so the same call asked again has the same digest.
  * @throws CanonicalJsonError when the arguments hold a reserved key or are no JSON.
  */
 export function digestOf(facts: CallFacts): string {
@@ -20,9 +20,9 @@ export function digestOf(facts: CallFacts): string {
     version: 1,
     tool: tool.name,
     input,
-    tab: tab === undefined ? null : { id: tab.tabId, origin: originOfPage(tab.url) },
+    tab: remote === undefined ? tabOf(tab) : null,
     target: target === undefined ? null : { ref: target.ref, fingerprint: target.fingerprint },
-    otherTab: otherTab === undefined ? null : { id: otherTab.tabId, origin: originOfPage(otherTab.url) },
+    otherTab: tabOf(otherTab),
     // A skill that was changed is another one.
     ...(remote !== undefined && { remote: remoteOf(facts, remote) }),
     // An id may be given to another file once the first was removed.
@@ -32,29 +32,32 @@ export function digestOf(facts: CallFacts): string {
 }
 
 /** The name that the model uses may come to mean another tool of the skill, once an earlier skill is gone. */
-function remoteOf({ tool, input }: CallFacts, remote: RemoteFacts): unknown {
-  const { skillId, skillHash, url, press } = remote;
-  const filled = filledAddress({ input, remote });
-  const called = {
-    skill: skillId,
-    hash: skillHash,
-    tool: tool.origin?.toolName ?? null,
-    url: url ?? null,
-    ...(filled && { tab: filled.address }),
-  };
+function remoteOf({ tool }: CallFacts, { skillId, skillHash, url, press }: RemoteFacts): unknown {
+  const called = { skill: skillId, hash: skillHash, tool: tool.origin?.toolName ?? null, url: url ?? null };
   return press === undefined ? called : { ...called, button: press.button };
 }
 
-/** Says whether two digests ask for the same thing, be it in another document: what was denied is not asked again. */
+/** Says whether two digests ask for the same thing, be it in another document, or of a skill from another tab. */
 export function isSameRequest(digest: string, other: string): boolean {
   return digest.slice(0, HASH_CHARS) === other.slice(0, HASH_CHARS);
 }
 
-function placeOf({ tool, tab, target }: CallFacts): unknown {
+/** Whether the user allowed just this. What goes on sends nothing more of the tab, whatever that shows by now. */
+export function isAllowedBy(answer: PolicyState['answer'], digest: string): boolean {
+  if (answer?.allowed !== true) return false;
+  return answer.goesOn ? isSameRequest(answer.digest, digest) : answer.digest === digest;
+}
+
+function placeOf({ tool, input, tab, target, remote }: CallFacts): unknown {
+  if (remote !== undefined) return { tab: tabOf(tab), address: filledAddress({ input, remote })?.address ?? null };
   const isBound = target !== undefined || tool.effects.includes('script');
   if (!isBound || tab === undefined) return null;
   // The fragment moves with the reader's place on many pages.
   return { document: tab.documentId ?? null, address: tab.url.split('#', 1)[0] };
+}
+
+function tabOf(tab: CallFacts['tab'] | CallFacts['otherTab']): unknown {
+  return tab === undefined ? null : { id: tab.tabId, origin: originOfPage(tab.url) };
 }
 
 function hashOf(text: string): string {

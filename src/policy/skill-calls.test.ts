@@ -182,6 +182,37 @@ describe('the digest of a call', () => {
     expect(digestOf(core)).not.toBe(digestOf(writing()));
   });
 
+  it('depends on the origin of the tab', () => {
+    expect(digestOf(elsewhere(writing()))).not.toBe(digestOf(writing()));
+  });
+
+  it('is asked for anew from another tab, though it was denied from this one', () => {
+    const denied = { deniedDigests: new Set([digestOf(writing())]) };
+
+    expect(outcomeOf(writing(), denied)).toBe('DENY_REPEATED');
+    expect(outcomeOf(elsewhere(writing()), denied)).toBe('ask');
+  });
+
+  it('webbrain 5.4 death: needs no second answer to go on, wherever the tab is by then', () => {
+    const tabAddress = { address: SHOP, arguments: ['url'], fills: 'url' };
+    const job = skillCall({ effects: ['download'], remote: { tabAddress } });
+    const answer = { digest: digestOf(job), allowed: true };
+    const later = { ...skillCall({ effects: ['download'] }), tab: undefined };
+
+    expect(outcomeOf(later, { answer })).toBe('ask!');
+    expect(outcomeOf(later, { answer: { ...answer, goesOn: true } })).toBe('allow');
+  });
+
+  it.each<[string, Parameters<typeof skillCall>[0]]>([
+    ['the skill was changed', { effects: ['download'], remote: { skillHash: 'changed' } }],
+    ['its name means another tool', { effects: ['download'], toolName: 'other' }],
+    ['the arguments are others', { effects: ['download'], input: { url: SHOP } }],
+  ])('needs one to go on once %s', (_, changed) => {
+    const answer = { digest: digestOf(skillCall({ effects: ['download'] })), allowed: true, goesOn: true } as const;
+
+    expect(outcomeOf(skillCall(changed), { answer })).toBe('ask!');
+  });
+
   it('makes an answer worthless once the skill was changed', () => {
     const answer = { digest: digestOf(writing()), allowed: true };
 
@@ -245,6 +276,10 @@ describe("the tab's address, which a tool is given when the model leaves it out"
     expect(outcomeOf(facts, { sources, shownUrls: ['https://papers.example/'] })).toBe('ask');
   });
 });
+
+function elsewhere(facts: CallFacts): CallFacts {
+  return { ...facts, tab: { tabId: 1, url: 'https://elsewhere.example/' } };
+}
 
 function reading(input: CallFacts['input'] = {}, remote: Partial<RemoteFacts> = {}): CallFacts {
   return skillCall({ effects: ['network'], input, remote: { reads: true, ...remote } });

@@ -90,7 +90,12 @@ export interface PolicyState {
   readonly userTexts: readonly string[];
   readonly grants: readonly Grant[];
   /** The answer to this very call's card, if it was given. */
-  readonly answer?: { readonly digest: string; readonly allowed: boolean };
+  readonly answer?: {
+    readonly digest: string;
+    readonly allowed: boolean;
+    /** What was allowed has begun on a server, and is gone on with. */
+    readonly goesOn?: true;
+  };
   readonly deniedDigests: ReadonlySet<string>;
   /** Ask for every act, whatever is remembered. */
   readonly careful: boolean;

@@ -30,11 +30,13 @@ export function callEnd({ call, job }: CallState, { outcome, code, text, message
 export function whatBecameOf({ call: { name }, job }: CallState): string {
   if (!job) return mayHaveHappened(name);
   if (job.saved) return `${name} was cut off once its file was saved, as download ${job.saved.downloadId}.`;
-  if (job.failure) return `${name} was cut off once it had failed. Nothing was saved.`;
+  // The server of a job that does not go on is asked to forget it, and nobody waits for its answer.
+  const asked = job.jobId === undefined || job.cleaned ? '' : ' Its server is asked to remove the job.';
+  if (job.failure) return `${name} was cut off once it had failed. Nothing was saved.${asked}`;
   if (job.savingUrl !== undefined) {
-    return `${name} was cut off while its file was being saved. Look at the list of downloads before you repeat it.`;
+    return `${name} was cut off while its file was being saved.${asked} Look at the list of downloads before you repeat it.`;
   }
-  if (job.jobId !== undefined) return `${name} was cut off before its job was done. Nothing was saved.`;
+  if (job.jobId !== undefined) return `${name} was cut off before its job was done. Nothing was saved.${asked}`;
   return `${name} was cut off while it asked its server for a job. Nobody knows whether the server began one. Nothing was saved. Tell the user, and do not repeat it unless they say so.`;
 }
 

@@ -164,6 +164,29 @@ describe('a job that goes well', () => {
     expect(world.sent[0]?.headers['idempotency-key']).toBe(`s-${'x'.repeat(253)}`);
   });
 
+  it('webbrain 5.4 cleanup: says so when a job that failed is not known to be removed, and asks again later', async () => {
+    const world = jobWorld({ polls: [json({ status: 'failed' })], cleanup: json({}, 500) });
+
+    await expect(start(world)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('did not confirm'),
+    });
+
+    expect(world.steps.at(-1)).toBe('failed');
+    expect(world.known?.cleaned).toBeUndefined();
+  });
+
+  it('webbrain 5.4 death: a job that nobody confirmed to be removed is removed by the next run', async () => {
+    const answers = [json({}, 500), json({})];
+    const world = jobWorld({ cleanup: () => answers.shift() ?? json({}, 404) });
+    await liveOnce(world, 'after DELETE /v1/jobs/7');
+
+    expect((await start(world)).note).not.toContain('did not confirm');
+
+    expect(world.requests.filter((request) => request.startsWith('DELETE'))).toHaveLength(2);
+    expect(world.disk).toHaveLength(1);
+  });
+
   it('says so when the server did not remove the job', async () => {
     const world = jobWorld({ cleanup: json({}, 500) });
 

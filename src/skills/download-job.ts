@@ -64,9 +64,9 @@ export async function runDownloadJob(
       const isEnd = error instanceof ToolError && !signal.aborted && !known?.failure;
       if (isEnd) await deps.record({ step: 'failed', failure: toFailure(error) });
     } finally {
-      if (jobId !== undefined && !isClean) await cleanUp(run, jobId);
+      if (jobId !== undefined) isClean ||= await cleanUp(run, jobId);
     }
-    throw error;
+    throw jobId === undefined || isClean ? error : withLeftJob(error);
   }
 }
 
@@ -157,10 +157,22 @@ function nameOf({ name, url }: HttpFile, tool: JobSkillTool): string {
   return /\.\w{1,5}$/.test(last) ? last : tool.name;
 }
 
-/** Asks the server to forget the job, also when the run was stopped. Whether it did changes nothing of the result. */
+const NOT_REMOVED = 'The server did not confirm that it removed the job.';
+
+/** The failure, with the fact that its job may still be on the server. */
+function withLeftJob(error: unknown): unknown {
+  if (!(error instanceof ToolError)) return error;
+  const { code, message, hint, detail, cause } = error;
+  return new ToolError(code, `${message} ${NOT_REMOVED}`, hint, { detail, cause });
+}
+
+/**
+ * Asks the server to forget the job, also when the run was stopped, and tells whether it did. A run that goes on after a
+ * death asks again what nobody confirmed.
+ */
 async function cleanUp({ tool, scene, deps, signal }: JobRun, jobId: string): Promise<boolean> {
   const isClean = await removeJob(tool, jobId, scene);
-  if (!signal.aborted) await deps.record({ step: 'cleaned' });
+  if (isClean && !signal.aborted) await deps.record({ step: 'cleaned' });
   return isClean;
 }
 
@@ -194,11 +206,7 @@ function outputOf(
   { isClean, note }: { readonly isClean: boolean; readonly note?: string },
 ): ToolOutput {
   const { downloadId, name, bytes } = saved;
-  const notes = [
-    'The job is done and its file saved.',
-    isClean ? undefined : 'The server did not confirm that it removed the job.',
-    note,
-  ];
+  const notes = ['The job is done and its file saved.', isClean ? undefined : NOT_REMOVED, note];
   return {
     text: `saved "${name}", ${formatBytes(bytes)}, download ${downloadId}`,
     note: notes.filter(Boolean).join('\n'),

@@ -4,5 +4,6 @@ import type { SessionFiles } from '../../src/background/file-capabilities';
 export const noFiles: SessionFiles = {
   get: async () => undefined,
   downloadIds: async () => new Set(),
+  dropDownload: async () => undefined,
   keepDownload: async () => undefined,
 };

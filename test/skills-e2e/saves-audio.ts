@@ -8,7 +8,14 @@ import type { World } from '../e2e/harness/world.ts';
 export const LECTURE = 'https://papers.test/abs/tides';
 
 /** Has the model save the audio of a lecture by `media-job.md`, changed by `edit`, and allows it. */
-export async function saveAudio(world: World, edit = (markdown: string) => markdown): Promise<Panel> {
+export async function saveAudio(world: World, edit?: (markdown: string) => string): Promise<Panel> {
+  const panel = await askForAudio(world, edit);
+  await panel.answer('once');
+  return panel;
+}
+
+/** As `saveAudio`, up to the card. */
+export async function askForAudio(world: World, edit = (markdown: string) => markdown): Promise<Panel> {
   const { model, skillServer } = world;
   const skill: SkillView = await importSkill(world, edit(skillServer.skill('media-job')));
   // A background that dies while the model answers asks it once more.
@@ -16,6 +23,5 @@ export async function saveAudio(world: World, edit = (markdown: string) => markd
   model.script(use(['load_skill', { skill_id: skill.id }]), use(['save_lecture_audio', { url: LECTURE }]), ...rest);
   const { panel } = await world.beside('article.html');
   await panel.send('Save the audio.');
-  await panel.answer('once');
   return panel;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, createServer as createDoor, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { testCertificate } from './certificate.ts';
 import { type Answer, type Route, refusal, type SkillVisit } from './route.ts';
@@ -45,6 +45,8 @@ export interface SkillServer {
   disturb(route: string, disturbance: Disturbance): () => void;
   /** Holds back every later answer of a route until the returned function is called. */
   hold(route: string): () => void;
+  /** Lets nobody in until the returned function is called: who connects waits, and can send nothing yet. */
+  shut(): () => void;
   /** A skill file of `files/` with this server's origin, or the given one, filled in. */
   skill(name: string, origin?: string): string;
   close(): Promise<void>;
@@ -87,14 +89,18 @@ export async function startSkillServer(): Promise<SkillServer> {
   });
   // The server itself knows a connection only once it has asked something, and clients open some to have them.
   const sockets = new Set<Socket>();
-  server.on('connection', (socket: Socket) => {
+  let opened = Promise.resolve();
+  const door = createDoor((socket) => {
     sockets.add(socket.once('close', () => sockets.delete(socket)));
+    void opened.then(() => {
+      if (!socket.destroyed) server.emit('connection', socket);
+    });
   });
   await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done);
+    door.listen(0, '127.0.0.1', done);
   });
   // A server that listens on a TCP port has such an address.
-  const { port } = server.address() as AddressInfo;
+  const { port } = door.address() as AddressInfo;
   function originAt(name: string): string {
     return `https://${name}:${port}`;
   }
@@ -129,11 +135,16 @@ export async function startSkillServer(): Promise<SkillServer> {
         gate.resolve();
       };
     },
+    shut() {
+      const gate = Promise.withResolvers<void>();
+      opened = gate.promise;
+      return gate.resolve;
+    },
     skill: (name, origin = originAt('127.0.0.1')) => skillFile(name).replaceAll('{{ORIGIN}}', origin),
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((done) => {
-        server.close(done);
+        door.close(done);
       });
     },
   };
