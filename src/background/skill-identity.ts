@@ -17,7 +17,8 @@ export function sourceKey(source: SkillSource): string | undefined {
     case 'text':
       return undefined;
     case 'file':
-      return `file ${source.name}`;
+      // Every Agent Skill has a file of this name.
+      return /^skill\.(?:md|zip)$/i.test(source.name) ? undefined : `file ${source.name}`;
     case 'url':
       return `url ${source.url}`;
     case 'mcp':

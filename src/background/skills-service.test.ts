@@ -68,6 +68,16 @@ describe('a preview', () => {
     expect(second.replaces?.id).toBe('test-skill');
   });
 
+  it('takes no Agent Skill for another one because both files are called SKILL.md', async () => {
+    const { service } = skillBackground();
+    const first = await service.preview({ from: 'file', name: 'SKILL.md', markdown: LOOK_UP });
+    await service.import(first.hash, false);
+
+    const second = await service.preview({ from: 'file', name: 'SKILL.md', markdown: '# Other\n\nText.' });
+
+    expect(second).not.toHaveProperty('replaces');
+  });
+
   it('warns of a folder that is not called as the Agent Skill in it', async () => {
     const { service } = skillBackground();
     const markdown = '---\nname: tides\n---\nText.';

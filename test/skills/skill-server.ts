@@ -18,7 +18,7 @@ export interface Disturbance extends Answer {
   readonly after?: Promise<unknown>;
   /** Breaks off in the middle of the body. */
   readonly breaksOff?: true;
-  /** Sends a byte of the body now and then, and never ends. */
+  /** Sends the body, then a byte now and then, and never ends. */
   readonly drips?: true;
   /** For how many requests; for all that come when absent. */
   readonly times?: number;
@@ -59,7 +59,13 @@ export async function startSkillServer(): Promise<SkillServer> {
   const disturbances: { readonly route: string; readonly disturbance: Disturbance; left: number }[] = [];
   const jobs = serveJobs();
   const bookmarks = serveBookmarks(() => originAt('127.0.0.1'));
-  const routes = [...LOOKUP_ROUTES, ...SHELTER_ROUTES, ...jobs.routes, ...bookmarks.routes];
+  const files: Route = {
+    name: 'skill-file',
+    method: 'GET',
+    path: /^\/files\/(\w+)\.md$/,
+    answer: (_visit, [name = '']) => ({ body: skill(name), mediaType: 'text/markdown; charset=utf-8' }),
+  };
+  const routes = [files, ...LOOKUP_ROUTES, ...SHELTER_ROUTES, ...jobs.routes, ...bookmarks.routes];
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const visit = await read(request);
@@ -105,6 +111,10 @@ export async function startSkillServer(): Promise<SkillServer> {
     return `https://${name}:${port}`;
   }
 
+  function skill(name: string, origin = originAt('127.0.0.1')): string {
+    return skillFile(name).replaceAll('{{ORIGIN}}', origin);
+  }
+
   function disturb(route: string, disturbance: Disturbance): () => void {
     if (!routes.some(({ name }) => name === route)) throw new Error(`The server has no route ${route}.`);
     const entry = { route, disturbance, left: disturbance.times ?? Number.POSITIVE_INFINITY };
@@ -140,7 +150,7 @@ export async function startSkillServer(): Promise<SkillServer> {
       opened = gate.promise;
       return gate.resolve;
     },
-    skill: (name, origin = originAt('127.0.0.1')) => skillFile(name).replaceAll('{{ORIGIN}}', origin),
+    skill,
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((done) => {
@@ -190,6 +200,7 @@ function send(response: ServerResponse, answer: Disturbance): void {
     ...headers,
   });
   if (answer.drips) {
+    if (bytes.length > 0) response.write(bytes);
     const drops = setInterval(() => response.write(' '), 50);
     response.on('close', () => clearInterval(drops));
   } else if (answer.breaksOff) {

@@ -159,6 +159,7 @@ async function resetExtension(
     await call(page, 'grant/revoke', { origin, effect });
   for (const { id, source } of await call(page, 'skill/list', {}))
     if (source.kind !== 'bundled') await call(page, 'skill/remove', { id });
+  for (const { hash } of await call(page, 'skill/bundled', {})) await call(page, 'skill/import', { hash });
   const usual = {
     mode: 'act',
     stepLimit: 130,
