@@ -23,16 +23,20 @@ if (files.length === 0) {
     )) as typeof import('./skill-check-text.ts');
     const reservedNames = new Set(coreTools.map(({ name }) => name));
     const check = createSkillCheck({ reservedNames, allowsLoopback });
+    const checkHere = createSkillCheck({ reservedNames, allowsLoopback: true });
     for (const file of files) {
       const path = resolve(file);
       // Only a file of this name is one of an Agent Skill, and so has to be in a folder of the skill's name.
       const folder = basename(path) === 'SKILL.md' ? basename(dirname(path)) : undefined;
-      const { problems, reading } = check(readFileSync(path, 'utf8'), folder);
+      const text = readFileSync(path, 'utf8');
+      const { problems, reading } = check(text, folder);
       for (const problem of problems) console.log(`${file}: ${describeProblem(problem)}`);
       const errors = problems.filter(({ level }) => level === 'error').length;
       const tools = reading.tools.map(({ name }) => name).join(', ') || 'no tools';
       console.log(`${file}: “${reading.name}” with ${tools}; ${errors} errors, ${problems.length - errors} warnings.`);
       if (errors > 0) process.exitCode = 1;
+      if (checkHere(text, folder).reading.tools.length > reading.tools.length)
+        console.log(`${file}: for tools on this machine: npm run skill:check -- --loopback ${file}`);
     }
   });
 }

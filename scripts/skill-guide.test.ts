@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runInThisContext } from 'node:vm';
+import ts from 'typescript';
 import { expect, it } from 'vitest';
+import * as zod from 'zod';
 import { isJsonObject, type JsonObject } from '../src/core/json';
 import { readCard } from '../src/skills/read-card';
 import { readSkill } from '../src/skills/read-skill';
 import { BUILTIN_TARGETS } from '../src/skills/reading/builtin-targets';
 import { coreTools } from '../src/tools/registry';
+import { compileTools, withBlock } from './compile-skill-tools';
 import { root } from './setup.mjs';
 
 const PAGE = readFileSync(join(root, 'docs/skills.md'), 'utf8');
@@ -39,6 +43,18 @@ it('shows a card that the manifest before it allows', () => {
   ]);
 });
 
+it('shows a tools.ts that compiles to tools that are read without a problem', () => {
+  const [, source = ''] = /^```ts\n(.*?)^```$/ms.exec(PAGE) ?? [];
+  const { outputText } = ts.transpileModule(source, { compilerOptions: { module: ts.ModuleKind.CommonJS } });
+  const exports: Record<string, unknown> = {};
+  runInThisContext(`(exports, require) => {${outputText}}`)(exports, () => zod);
+
+  const { tools, secrets, problems } = readSkill(withBlock('# Notes\n\nFor notes.', compiled(exports)), options);
+
+  expect(problems).toEqual([]);
+  expect([tools.map((tool) => tool.name), secrets]).toEqual([['save_note'], ['API_KEY']]);
+});
+
 it('names every tool that a target may call', () => {
   const row = PAGE.split('\n').find((line) => line.startsWith('| `builtin`')) ?? '';
 
@@ -46,6 +62,12 @@ it('names every tool that a target may call', () => {
     expect.arrayContaining([...BUILTIN_TARGETS]),
   );
 });
+
+function compiled(exports: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const manifest = compileTools(exports);
+  if (typeof manifest === 'string') throw new Error(manifest);
+  return manifest;
+}
 
 /** The skill of the first steps, as its reader would type it. */
 function firstSkill(): string {

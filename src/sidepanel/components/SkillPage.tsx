@@ -93,7 +93,13 @@ export function SkillPage({ skills, skill }: SkillPageProps) {
       <SkillFacts skill={skill} importedAtMs={skill.importedAtMs} />
       <SkillTools
         skill={skill}
-        renderUse={(tool) => <SkillTest tool={tool} onTest={(input) => skills.test(skill.id, tool.name, input)} />}
+        renderUse={(tool) =>
+          tool.downloads ? (
+            <p class="note">{t('skills.test.inConversation')}</p>
+          ) : (
+            <SkillTest tool={tool} onTest={(input) => skills.test(skill.id, tool.name, input)} />
+          )
+        }
       />
       {skill.tools.length > 0 && <SkillCalls calls={skill.calls} tools={skill.tools} />}
       <SkillText instructions={skill.instructions} markdown={skill.markdown} />

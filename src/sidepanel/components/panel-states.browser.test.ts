@@ -241,7 +241,7 @@ it('imports a skill by keyboard alone, with the focus at the top of each page', 
   await tabTo('Import');
   await userEvent.keyboard('{Enter}');
 
-  await expect.poll(() => document.querySelectorAll('.skill-test').length).toBe(4);
+  await expect.poll(() => document.querySelectorAll('.skill-test').length).toBe(3);
   expect([first, focused()]).toEqual(['Add a skill', 'Tides and crew log']);
   expect(backend.calls.filter(({ type }) => type === 'skill/import')).toHaveLength(1);
   await userEvent.keyboard('{Escape}');

@@ -274,6 +274,17 @@ describe('the page of a skill', () => {
     expect(asked('skill/test')).toEqual([{ id: 'tides', tool: 'read_tides', input: { harbour: 'Brest', days: 3 } }]);
   });
 
+  it('offers no test of what saves a file', async () => {
+    await atPage();
+
+    const names = screen
+      .getAllByRole('article')
+      .filter((tool) => within(tool).queryByRole('button', { name: 'Call it' }) === null)
+      .map((tool) => tool.querySelector('code')?.textContent);
+
+    expect(names).toEqual(['save_chart']);
+  });
+
   it('does not call a tool without what it needs, and leads to the field', async () => {
     const { asked } = await atPage();
 
