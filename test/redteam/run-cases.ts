@@ -6,6 +6,9 @@ import { runCommand } from '../../scripts/run-step.mjs';
 import type { BrowserName } from '../../scripts/start/launched.ts';
 import { type CaseReport, type CountedCases, countCases } from './count-cases.ts';
 
+/** All cases take longer in Firefox than one command may. */
+const PARTS = 3;
+
 /**
  * Attacks the extension in one browser: the build in `dist`, or the one in `folder`. Undefined when it could not be done.
  */
@@ -15,22 +18,30 @@ export async function runCases(
   folder?: string,
 ): Promise<CountedCases | undefined> {
   const reports = mkdtempSync(join(tmpdir(), 'tabhand-redteam-'));
-  const reportFile = join(reports, 'report.json');
   try {
-    const chosen = only === undefined ? [] : ['-t', only];
-    const command = ['vitest', 'run', '--project', `redteam-${browser}`, ...chosen, '--reporter=default'];
-    const { output } = await runCommand(
-      [...command, '--reporter=json', `--outputFile.json=${reportFile}`],
-      folder === undefined ? {} : { TABHAND_FOLDER: folder },
-    );
-    if (folder === undefined) process.stdout.write(`${output.trimEnd()}\n`);
-    return countCases(readReport(reportFile));
+    const choices = only === undefined ? partsOf(PARTS) : [['-t', only]];
+    const cases: CaseReport[] = [];
+    for (const [index, choice] of choices.entries()) {
+      const reportFile = join(reports, `${index}.json`);
+      const command = ['vitest', 'run', '--project', `redteam-${browser}`, ...choice, '--reporter=default'];
+      const { output } = await runCommand(
+        [...command, '--reporter=json', `--outputFile.json=${reportFile}`],
+        folder === undefined ? {} : { TABHAND_FOLDER: folder },
+      );
+      if (folder === undefined) process.stdout.write(`${output.trimEnd()}\n`);
+      cases.push(...readReport(reportFile));
+    }
+    return countCases(cases);
   } catch (error) {
     process.stderr.write(`${browser} could not be attacked: ${error instanceof Error ? error.stack : error}\n`);
     return undefined;
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
+}
+
+function partsOf(count: number): readonly (readonly string[])[] {
+  return Array.from({ length: count }, (_, index) => [`--shard=${index + 1}/${count}`]);
 }
 
 /** @throws Error when the suite ended before it wrote one */
