@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { zip } from 'wxt';
 import { root } from '../../scripts/setup.mjs';
 import type { BrowserName } from '../../scripts/start/launched.ts';
+import { quietLogger } from './quiet-logger.ts';
 
 /** A build of the extension that belongs to this run alone. */
 export interface Build {
@@ -13,7 +14,7 @@ export interface Build {
 
 /** Builds and packs the extension in `outDir`, so that nothing else that builds meanwhile changes what is measured. */
 export async function buildExtension(browser: BrowserName, outDir: string): Promise<Build> {
-  const files = await zip({ root, browser, outDir, logger: quiet });
+  const files = await zip({ root, browser, outDir, logger: quietLogger });
   const zipFile = files.find((file) => file.endsWith(`-${browser}.zip`));
   if (zipFile === undefined) throw new Error(`The build made no package for ${browser}.`);
   return { folder: join(outDir, `${browser}-mv3`), zipFile };
@@ -35,16 +36,3 @@ export function withEmptyBackground(build: Build, target: string): string {
   );
   return target;
 }
-
-const ignored = () => undefined;
-// Progress would stand between the figures; an error is thrown as well.
-const quiet = {
-  debug: ignored,
-  log: ignored,
-  info: ignored,
-  warn: ignored,
-  error: ignored,
-  fatal: ignored,
-  success: ignored,
-  level: 0,
-};

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from 'wxt';
 import { root } from '../../scripts/setup.mjs';
 import type { BrowserName } from '../../scripts/start/launched.ts';
+import { quietLogger } from '../bench/quiet-logger.ts';
 import type { Edit, Guard } from './guards.ts';
 
 /** Builds the extension without a guard, in `outDir`, and gives the folder. @throws Error for an edit that does not fit */
@@ -12,6 +13,7 @@ export async function buildWithout({ off }: Guard, browser: BrowserName, outDir:
     root,
     browser,
     outDir,
+    logger: quietLogger,
     vite: () => ({
       plugins: [
         {
