@@ -53,8 +53,20 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     name: 'R4 R10: readings are asked for',
-    cases: 'E10 E3|E10 E1:|E10 A14|G15: .* what was read',
+    cases: 'E10 E3(?!.*nobody declared)|E10 E1:|E10 A14',
     off: [edit(CARRIES, 'if (isOfUserWords(values, userTexts)) return false;', 'return false;')],
+  },
+  {
+    name: 'R10: arguments that nobody declared are refused',
+    cases: 'E10 E3: .*nobody declared',
+    off: [
+      edit(
+        'skills/check-input.ts',
+        '.filter((name) => !Object.hasOwn(declared, name))',
+        ".filter((name) => name === '' && !Object.hasOwn(declared, name))",
+      ),
+      edit(CARRIES, 'if (isOfUserWords(values, userTexts)) return false;', 'return false;'),
+    ],
   },
   {
     name: "R4: the user's words make few choices",
