@@ -87,6 +87,8 @@ interface SkillToolBase {
   readonly sites: readonly string[];
   /** Characters of the result, when the manifest wants fewer than the product gives. */
   readonly maxChars?: number;
+  /** Entries of the lists in an answer's data, by the name that a list stands under. */
+  readonly maxItems?: Readonly<Record<string, number>>;
 }
 
 /** A rule for addresses that are handed on: the host, and starts of paths. */

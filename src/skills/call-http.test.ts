@@ -252,6 +252,16 @@ describe('callHttp, its result', () => {
     await expect(call({})).rejects.toMatchObject({ code: 'unavailable' });
   });
 
+  it('webbrain 5.3 responseLimits: has lists as long as the manifest says, and tells what is left out', async () => {
+    const { call, port } = setUp({ maxItems: { docs: 1 } });
+    port.reply = () => jsonReply({ docs: ['a', 'b', 'c'] });
+
+    const { text, note } = await call({});
+
+    expect(text).toBe('{"success":true,"status":200,"data":{"docs":["a"]}}');
+    expect(note).toContain('2 entries');
+  });
+
   it('webbrain 5.3 responseLimits: has as many characters as the manifest or the product says', async () => {
     const { call, port } = setUp({ maxChars: 100 });
     port.reply = () => textReply('x'.repeat(500));

@@ -1,7 +1,6 @@
 import type { JsonObject } from '../core/json';
 import type { HttpSkillTool } from '../core/skill';
 import type { SkillRequest } from '../core/skill-port';
-import { cutNote, limitText } from '../policy/limit-result';
 import { dataText } from './data-text';
 import { secretHider, secretsOf } from './hide-secrets';
 import { httpArguments } from './http-arguments';
@@ -36,12 +35,10 @@ export async function callHttp(
     const route = `${tool.method} ${new URL(tool.endpoint).pathname}`;
     throw refusedReply({ name: tool.name, route }, { ...reply, text: hide(reply.text) });
   }
-  const { text, omittedChars } = limitText(
-    dataText(reply, hide),
-    Math.min(tool.maxChars ?? scene.maxChars, scene.maxChars),
-  );
-  const notes = [note, omittedChars > 0 ? cutNote(omittedChars) : undefined].filter((line) => line !== undefined);
-  return { text, ...(notes.length > 0 && { note: notes.join('\n') }) };
+  const maxChars = Math.min(tool.maxChars ?? scene.maxChars, scene.maxChars);
+  const { text, notes } = dataText(reply, hide, { ...tool, maxChars });
+  const all = note === undefined ? notes : [note, ...notes];
+  return { text, ...(all.length > 0 && { note: all.join('\n') }) };
 }
 
 function requestOf({ method, endpoint }: HttpSkillTool, args: JsonObject, scene: SkillScene): SkillRequest {

@@ -1,7 +1,6 @@
 import type { JsonObject, JsonValue } from '../core/json';
 import type { BuiltinTarget, RequestTarget, SkillAnswer, TargetSkillTool } from '../core/skill';
 import type { SkillRequest } from '../core/skill-port';
-import { cutNote, limitText } from '../policy/limit-result';
 import { buildRequest, resolveArguments } from './build-request';
 import { checkSkillInput } from './check-input';
 import { dataText } from './data-text';
@@ -27,6 +26,7 @@ export interface TargetRun {
   readonly input: JsonValue;
   readonly timeoutMs?: number;
   readonly maxChars?: number;
+  readonly maxItems?: TargetSkillTool['maxItems'];
 }
 
 /**
@@ -40,9 +40,9 @@ export async function callTarget(
   scene: SkillScene,
   signal: AbortSignal,
 ): Promise<SkillAnswer | BuiltinCall> {
-  const { target, name: toolName, timeoutMs, maxChars } = tool;
+  const { target, name: toolName, timeoutMs, maxChars, maxItems } = tool;
   return runTarget(
-    { target, toolName, input: checkSkillInput(tool.parameters, input), timeoutMs, maxChars },
+    { target, toolName, input: checkSkillInput(tool.parameters, input), timeoutMs, maxChars, maxItems },
     scene,
     signal,
   );
@@ -73,8 +73,8 @@ export async function runTarget(
     throw refusedReply(tool, { ...reply, text: hide(reply.text) });
   }
   if (target.type === 'url' && target.answer === 'data') {
-    const { text, omittedChars } = limitText(dataText(reply, hide), maxChars);
-    return { type: 'result', content: text, ...(omittedChars > 0 && { warnings: [cutNote(omittedChars)] }) };
+    const { text, notes } = dataText(reply, hide, { ...run, maxChars });
+    return { type: 'result', content: text, ...(notes.length > 0 && { warnings: notes }) };
   }
   const { reading, allowsLoopback, source } = scene;
   return readAnswer(reply, { reading, allowsLoopback, source, maxChars, hide });

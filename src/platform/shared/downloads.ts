@@ -3,6 +3,7 @@ import type { DownloadItem } from '../../core/download';
 import { ignore } from '../../core/ignore';
 import { ToolError } from '../../core/tool-error';
 import type { PlatformDownloads } from '../platform-downloads';
+import { byTurns } from './by-turns';
 import { listen } from './listen';
 
 /** How a browser gives a file an address that it can download from. */
@@ -13,6 +14,8 @@ export interface BlobUrls {
 
 /** Downloads as both browsers offer them. */
 export function createDownloads(urls: BlobUrls): PlatformDownloads {
+  // Of two downloads that begin at once under one name Firefox lets one fail, and renames neither.
+  const inTurn = byTurns();
   return {
     async list(limit) {
       const items = await browser.downloads.search({ orderBy: ['-startTime'], limit });
@@ -27,7 +30,7 @@ export function createDownloads(urls: BlobUrls): PlatformDownloads {
       const url = await urls.create(file, signal);
       try {
         await begins?.(url);
-        return await download(url, path, signal);
+        return await inTurn(path.toLowerCase(), () => download(url, path, signal), signal);
       } finally {
         await urls.free(url).catch(ignore('the hidden page has closed, and its addresses with it'));
       }

@@ -1,7 +1,15 @@
 import { MODES, type Mode, TIERS, type Tier } from '../../core/mode';
 import { nameSkeleton } from '../../core/name-skeleton';
 import type { SkillTool } from '../../core/skill';
-import { type Field, type FieldNames, isPrototypeKey, openFields, type TakeField, takeObject } from './fields';
+import {
+  type Field,
+  type FieldNames,
+  isPrototypeKey,
+  openFields,
+  refusePrototypeKeys,
+  type TakeField,
+  takeObject,
+} from './fields';
 import { type Place, quote } from './problems';
 import { type PatternBudget, readParameters } from './read-schema';
 import { readSites } from './read-sites';
@@ -71,18 +79,17 @@ export function readBase(
   take: TakeField,
   description: string,
   { patterns }: ToolScene,
-): Pick<SkillTool, 'displayName' | 'description' | 'parameters' | 'tiers' | 'sites' | 'maxChars'> {
+): Pick<SkillTool, 'displayName' | 'description' | 'parameters' | 'tiers' | 'sites' | 'maxChars' | 'maxItems'> {
   const displayName = onField(take('displayName'), (field) => takeProse(field, MAX_DISPLAY_NAME_CHARS));
   const tiers = take('tiers');
   const sites = take('siteAdapters');
-  const maxChars = onField(take('responseLimits'), readMaxChars);
   return {
     ...(displayName !== undefined && { displayName }),
     description,
     parameters: readParameters(take('parameters'), patterns),
     tiers: tiers === undefined ? TIERS : readTiers(tiers),
     sites: sites === undefined ? [] : readSites(sites),
-    ...(maxChars !== undefined && { maxChars }),
+    ...onField(take('responseLimits'), readLimits),
   };
 }
 
@@ -103,11 +110,34 @@ function readTiers(field: Field): readonly Tier[] {
   return tiers.length > 0 ? tiers : TIERS;
 }
 
-const LIMIT_NAMES: FieldNames = { maxChars: ['max_chars', 'maxCharacters', 'maxTextChars', 'maxLength', 'chars'] };
+const LIMIT_NAMES: FieldNames = {
+  maxChars: ['max_chars', 'maxCharacters', 'maxTextChars', 'maxLength', 'chars'],
+  maxArrayItems: ['max_array_items'],
+};
+const MAX_LISTS = 20;
+const MAX_ITEMS = 1_000;
 
-function readMaxChars(field: Field): number | undefined {
+function readLimits(field: Field): Pick<SkillTool, 'maxChars' | 'maxItems'> | undefined {
   const limits = takeObject(field, 'What limits a result');
   if (limits === undefined) return undefined;
   const take = openFields(limits, field.place, LIMIT_NAMES);
-  return onField(take('maxChars'), (found) => takeNumber(found, 100, MAX_RESULT_CHARS));
+  const maxChars = onField(take('maxChars'), (found) => takeNumber(found, 100, MAX_RESULT_CHARS));
+  const maxItems = onField(take('maxArrayItems'), readMaxItems);
+  return { ...(maxChars !== undefined && { maxChars }), ...(maxItems !== undefined && { maxItems }) };
+}
+
+function readMaxItems(field: Field): Readonly<Record<string, number>> | undefined {
+  const lists = takeObject(field, 'What limits lists');
+  if (lists === undefined) return undefined;
+  refusePrototypeKeys(lists, field.place);
+  const entries = Object.entries(lists).filter(([name]) => !isPrototypeKey(name));
+  if (entries.length > MAX_LISTS) {
+    return field.place.error(`There are ${entries.length} lists, and ${MAX_LISTS} is the most.`, 'Keep fewer.');
+  }
+  return Object.fromEntries(
+    entries.flatMap(([name, value = null]) => {
+      const max = takeNumber({ value, place: field.place.at(name) }, 1, MAX_ITEMS);
+      return max === undefined ? [] : [[name, max] as const];
+    }),
+  );
 }
