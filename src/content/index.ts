@@ -2,6 +2,7 @@ import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { BUILD_ID } from '../core/build-id';
 import { readClosedRootsBy } from '../dom/flat-tree';
 import { createRefTable } from '../dom/refs';
+import { watchSelection } from '../dom/selection-times';
 import { frameIdOf, isExtensionAlive, listenForBackground, openOrClosedRoot, readBlob } from '../platform/content';
 import { contentTools } from '../tools/content-registry';
 import { askGuard } from './ask-guard';
@@ -18,6 +19,7 @@ export default defineUnlistedScript(() => {
   const refs = createRefTable(document, () => claim.frame);
   Reflect.set(globalThis, FIND, refs.resolve);
   readClosedRootsBy(openOrClosedRoot);
+  watchSelection(document, signal);
   const dispatch = createDispatcher({
     document,
     refs,

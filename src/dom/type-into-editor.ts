@@ -22,11 +22,14 @@ const HIDDEN = { takingMs: 3_000, quietMs: 1_200 };
 export async function typeIntoEditor(host: HTMLElement, typed: TypedText, signal: AbortSignal): Promise<void> {
   const { text, placement, before } = typed;
   const isProxy = isInputProxy(host);
-  focusOn(host);
-  await nextFrame(host, signal);
-  (isProxy ? selectByKeys : selectInEditor)(host, placement);
-  // Editors read the selection from an event that the browser sends in a later task.
-  await nextFrame(host, signal);
+  if (isProxy) {
+    focusOn(host);
+    await nextFrame(host, signal);
+    selectByKeys(host, placement);
+    await nextFrame(host, signal);
+  } else {
+    await selectInEditor(host, placement, signal);
+  }
   const shown = (): string => (isProxy ? shownAround(host) : readField(host));
   const old = shown();
   const isTaken = !host.dispatchEvent(text ? clipboardEvent('paste', text) : clipboardEvent('cut'));
