@@ -77,15 +77,6 @@ it('inserts where the user has just set the caret', async () => {
   expect(editor.text()).toBe('ol-d');
 });
 
-it('says what such an editor made of the text', async () => {
-  const { page, editor } = openEditor({ maxChars: 5 });
-
-  const { receipt } = await page.run(setField, { ref_id: page.ref('div'), text: 'one two three' });
-
-  expect(editor.text()).toBe('one t');
-  expect(receipt?.value).toBe('one t');
-});
-
 function openEditor(options?: LateEditorOptions): { readonly page: TestPage; readonly editor: LateEditor } {
   const page = openPage('<div contenteditable="true" aria-label="Note"></div>');
   watchSelection(document, done.signal);

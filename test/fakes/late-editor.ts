@@ -1,8 +1,6 @@
 export interface LateEditorOptions {
   /** So long after it got the focus it draws its own caret, at the start, over whatever is selected. */
   readonly ownCaretMs?: number;
-  /** It keeps no more characters than these. */
-  readonly maxChars?: number;
 }
 
 export interface LateEditor {
@@ -14,13 +12,13 @@ const LOOK_EVERY_MS = 100;
 
 /**
  * An editor with a model of its own, as many are: it looks at the page's selection at once when that changed, and then not
- * again for 100 ms. What is pasted, cut or copied is taken by the selection it knows.
+ * again for 100 ms. What is pasted or cut is taken by the selection it knows.
  */
 export function createLateEditor(
   host: Element,
   start: string,
   signal: AbortSignal,
-  { ownCaretMs, maxChars = Number.POSITIVE_INFINITY }: LateEditorOptions = {},
+  { ownCaretMs }: LateEditorOptions = {},
 ): LateEditor {
   let text = start;
   let from = 0;
@@ -48,8 +46,8 @@ export function createLateEditor(
     }, LOOK_EVERY_MS);
   };
   const put = (added: string): void => {
-    text = (text.slice(0, from) + added + text.slice(to)).slice(0, maxChars);
-    from = Math.min(from + added.length, text.length);
+    text = text.slice(0, from) + added + text.slice(to);
+    from += added.length;
     to = from;
     draw();
   };
@@ -57,7 +55,7 @@ export function createLateEditor(
     host.textContent = text;
     host.ownerDocument.getSelection()?.collapse(host.firstChild ?? host, from);
   };
-  const hear = (type: 'paste' | 'cut' | 'copy', act: (data: DataTransfer | null) => void): void => {
+  const hear = (type: 'paste' | 'cut', act: (data: DataTransfer | null) => void): void => {
     const onEvent = (event: Event): void => {
       event.preventDefault();
       if (event instanceof ClipboardEvent) act(event.clipboardData);
@@ -77,6 +75,5 @@ export function createLateEditor(
   }
   hear('paste', (data) => put(data?.getData('text/plain') ?? ''));
   hear('cut', () => from !== to && put(''));
-  hear('copy', (data) => from !== to && data?.setData('text/plain', text.slice(from, to)));
   return { text: () => text };
 }
