@@ -14,6 +14,7 @@ export async function launchChrome({
   downloads,
   localNames = [],
   trustedKey,
+  profile,
   url,
 }: LaunchOptions): Promise<Launched> {
   const browser = await puppeteer.launch({
@@ -23,6 +24,7 @@ export async function launchChrome({
     ...OWN_SIGNALS,
     enableExtensions: true,
     defaultViewport: null,
+    ...(profile !== undefined && { userDataDir: profile }),
     args: [
       // Chromium's sandbox refuses to start for root, which is who runs most containers.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

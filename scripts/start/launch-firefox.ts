@@ -26,6 +26,7 @@ export async function launchFirefox({
   downloads,
   localNames = [],
   trustedKey,
+  profile,
   url,
 }: LaunchOptions): Promise<Launched> {
   const { browser_specific_settings: settings, sidebar_action: sidebar } = readManifest(folder);
@@ -36,12 +37,18 @@ export async function launchFirefox({
     executablePath: findBrowser('firefox'),
     headless,
     defaultViewport: null,
+    ...(profile !== undefined && { userDataDir: profile }),
     // Firefox knows no trust in one key only.
     acceptInsecureCerts: trustedKey !== undefined,
     args: ['--remote-allow-system-access', '-width', String(WINDOW.width), '-height', String(WINDOW.height)],
     extraPrefsFirefox: {
       'extensions.webextensions.uuids': JSON.stringify({ [id]: FIREFOX_UUID }),
       'extensions.webextOptionalPermissionPrompts': false,
+      // What is not from a store is taken out when Firefox ends. Its data stays then, as an installed extension's does.
+      ...(profile !== undefined && {
+        'extensions.webextensions.keepStorageOnUninstall': true,
+        'extensions.webextensions.keepUuidOnUninstall': true,
+      }),
       'intl.locale.requested': 'en-US',
       'intl.accept_languages': 'en-US, en',
       'network.dns.localDomains': localNames.join(','),

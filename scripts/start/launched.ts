@@ -39,6 +39,8 @@ export interface LaunchOptions {
   readonly localNames?: readonly string[];
   /** The key of a certificate to trust although nobody vouches for it, as SHA-256 in base64. Only for tests. */
   readonly trustedKey?: string;
+  /** The folder of the browser's profile, to start it again with what it knew; a fresh one when absent. Only for tests. */
+  readonly profile?: string;
   /** The first page's address. */
   readonly url?: string;
 }

@@ -214,7 +214,9 @@ describe('a card', () => {
     const outcome = await drive({ choices: [{ kind: 'elsewhere' }], shown: { ...SHOWN, assignee: 'desk' } });
 
     expect(outcome.ran).toEqual(['save']);
-    expect(outcome.end?.message.text).toContain('another device, "desk"');
+    const text = outcome.end?.message.text ?? '';
+    expect(text).toMatch(/<untrusted[^>]*>\s*desk\s*<\/untrusted/);
+    expect(text).toContain('ask for it again on that device');
     expect(outcome.state.turn?.end?.reason).toBe('answered');
   });
 

@@ -45,14 +45,19 @@ export function outputEnd(scene: EndScene, tool: Tool, facts: CallFacts, output:
   };
 }
 
+interface Chosen {
+  readonly text: string;
+  readonly trust: Tool['trust'];
+  readonly source: string;
+  /** Our own words beside a text that is not ours. */
+  readonly note?: string;
+}
+
 /** The end of a call by what the user chose on its card, without another run. */
-export function chosenEnd(
-  scene: EndScene,
-  { text, trust, source }: { readonly text: string; readonly trust: Tool['trust']; readonly source: string },
-): SessionEvent {
+export function chosenEnd(scene: EndScene, { text, trust, source, note }: Chosen): SessionEvent {
   const loop = loopOf(scene, [text]);
   const nonce = fenceNonce(scene.state.sessionId);
-  const wrapped = wrapResult({ text, note: loop.note ?? '', source, trust, nonce });
+  const wrapped = wrapResult({ text, note: [note, loop.note].filter(Boolean).join('\n'), source, trust, nonce });
   return endEvent(scene, 'ok', { ok: true, text: wrapped }, loop.key);
 }
 

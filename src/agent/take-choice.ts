@@ -23,10 +23,11 @@ export function takeChoice(scene: EndScene, action: Action, choice: ActionChoice
   switch (choice.kind) {
     case 'skip':
       return own(`${name} asked the user for something, which was skipped by the user. Go on without its result.`);
-    case 'elsewhere':
-      return own(
-        `${name} asked for something that the user does on ${deviceOf(action)}. It has no result here, and nothing of this conversation goes there. Tell the user to ask for it again on that device, and do not repeat the call.`,
-      );
+    case 'elsewhere': {
+      const note = `${name} asked for something that the user does on another device, which is named above as the skill's server names it. It has no result here, and nothing of this conversation goes there. Tell the user to ask for it again on that device, and do not repeat the call.`;
+      const device = { text: action.assignee ?? '', trust: 'untrusted', source: `skill ${action.skillName}` } as const;
+      return { kind: 'end', event: chosenEnd(scene, { ...device, note }) };
+    }
     case 'cancel': {
       const text = `${name} asked the user for something, and the user cancelled the task.`;
       // A call that the user aborted ends the turn.
@@ -43,11 +44,6 @@ export function takeChoice(scene: EndScene, action: Action, choice: ActionChoice
     default:
       return choice satisfies never;
   }
-}
-
-/** A name is the user's own word, what stands in place of an unknown one is the server's. */
-function deviceOf({ assignee, card }: Action): string {
-  return assignee === undefined || assignee === card.assigneeId ? 'another device' : `another device, "${assignee}"`;
 }
 
 function inputText({ id, input = null }: CardButton): string {

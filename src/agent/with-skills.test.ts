@@ -59,6 +59,23 @@ function toolNames(request: ModelRequest | undefined): readonly string[] {
   return request?.tools.map(({ name }) => name) ?? [];
 }
 
+describe('what there is to know of devices', () => {
+  it.each([
+    ['a skill whose server may ask for one', true, true],
+    ['any other skill', undefined, false],
+  ] as const)('K32 comes with %s, once it is loaded', async (_, mayAsk, comes) => {
+    const asking: SkillShelf = { ...shelf, tools: (ids) => (ids.length > 0 ? [{ ...forecast, mayAsk }] : []) };
+    const { deps, log } = scene([calls(['switch', {}]), says('So.')], {}, async () => asking);
+    const skilled = await withSkills(deps, never);
+    const before = skilled.has.has('computers');
+
+    await runTurn(deps, never);
+
+    expect(log.state().loadedSkills).toEqual(['weather']);
+    expect([before, skilled.has.has('computers')]).toEqual([false, comes]);
+  });
+});
+
 describe('the tools of a skill', () => {
   it('join the list at the request after the skill was loaded', async () => {
     const { provider, run } = scene([calls(['switch', {}]), says('So.')]);

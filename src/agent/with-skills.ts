@@ -1,4 +1,3 @@
-import type { Tool } from '../core/tool';
 import type { TurnState } from '../session/state';
 import type { CatalogueEntry, SkillShelf, TurnDeps } from './deps';
 import { raceAbort } from './race-abort';
@@ -9,20 +8,30 @@ export interface SkilledDeps extends TurnDeps {
 }
 
 /**
- * Reads the skills once, so that a turn has the same ones throughout; a skill that is loaded in it adds its tools. Where
+ * Reads the skills once, so that a turn has the same ones throughout; a skill that is loaded in it adds its tools, and
+ * one whose server may ask for a device what there is to know of devices. Where
  * they cannot be read the turn goes on without. @throws the signal's reason when stopped
  */
 export async function withSkills(deps: TurnDeps, signal: AbortSignal): Promise<SkilledDeps> {
   const shelf = await readShelf(deps, signal);
   if (!shelf) return deps;
-  let known: { readonly ids: readonly string[]; readonly tools: readonly Tool[] } | undefined;
+  let known: (Pick<TurnDeps, 'tools' | 'has'> & { readonly ids: readonly string[] }) | undefined;
+  const current = () => {
+    const { loadedSkills: ids } = deps.state();
+    if (known?.ids === ids) return known;
+    const added = shelf.tools(ids);
+    const has = added.some(({ mayAsk }) => mayAsk) ? new Set([...deps.has, 'computers' as const]) : deps.has;
+    known = { ids, tools: [...deps.tools, ...added], has };
+    return known;
+  };
   return {
     ...deps,
     shelf,
     get tools() {
-      const { loadedSkills: ids } = deps.state();
-      if (known?.ids !== ids) known = { ids, tools: [...deps.tools, ...shelf.tools(ids)] };
-      return known.tools;
+      return current().tools;
+    },
+    get has() {
+      return current().has;
     },
   };
 }

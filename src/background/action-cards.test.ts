@@ -244,12 +244,12 @@ describe('a card of a server', () => {
 
     vi.stubGlobal('indexedDB', new IDBFactory());
     const theirs = wake();
-    serve(theirs, { assignee: { computerId: 'desk' } });
+    serve(theirs, { assignee: { computerId: 'desk', name: 'Office PC' } });
     const { sessionId, requestId } = await openCard(theirs);
     const pressed = await theirs.call('action/answer', { sessionId, requestId, choice: CONNECT });
     await theirs.value('action/answer', { sessionId, requestId, choice: { kind: 'elsewhere' } });
 
-    expect((await theirs.seen('action-request')).assignee).toBe('desk');
+    expect((await theirs.seen('action-request')).assignee).toBe('Office PC');
     expect(pressed).toMatchObject({ failure: { code: 'action-gone' } });
     expect(await theirs.seen('turn-end')).toMatchObject({ reason: 'answered' });
     expect(posts(theirs)).toEqual(['/save']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noFiles } from '../../test/fakes/no-files';
-import { noSkills } from '../../test/fakes/no-skills';
+import { noComputers, noSkills } from '../../test/fakes/no-skills';
 import { FakePlatform } from '../../test/fakes/platform';
 import type { Effect } from '../core/mode';
 import { mintPermit } from '../policy/permit';
@@ -23,6 +23,7 @@ function setUp() {
     files: noFiles,
     sessionId: 's1',
     skills: noSkills,
+    computers: noComputers,
   };
   const effects = createEffects({
     platform,

@@ -1,4 +1,5 @@
 import type { CapabilityMap, NotesCapability, SkillsCapability } from '../core/capabilities';
+import type { ComputersCapability } from '../core/computer';
 import type { DownloadItem } from '../core/download';
 import type { JsonObject } from '../core/json';
 import type { Effect } from '../core/mode';
@@ -61,6 +62,7 @@ export interface SessionPorts {
   inputOf(callId: string): JsonObject | undefined;
   readonly files: SessionFiles;
   readonly skills: SkillsCapability;
+  readonly computers: ComputersCapability;
 }
 
 export interface Effects {
@@ -215,6 +217,12 @@ function buildCapabilities(
       async load(id, mode) {
         allowLook();
         return ports.skills.load(id, mode);
+      },
+    },
+    computers: {
+      async list() {
+        allowLook();
+        return ports.computers.list();
       },
     },
     notes: {

@@ -15,6 +15,7 @@ import { grantFrom } from '../policy/grants';
 import { DraftError } from '../providers/provider-draft';
 import type { ProviderStore } from '../providers/provider-store';
 import { offers } from '../session/reduce-calls';
+import type { Computers } from './computers';
 import { type FileStore, FilesFullError } from './file-store';
 import type { LiveSession, Sessions } from './sessions';
 import { summarise } from './sessions';
@@ -39,6 +40,7 @@ export interface PanelHandlersDeps {
   /** Absent for pages that no script may enter. */
   pageContext(tabId: number): Promise<PageContextSnapshot | undefined>;
   readonly skills: SkillsService;
+  readonly computers: Pick<Computers, 'facts'>;
   notify(notice: PanelNotice): void;
   readonly now: () => number;
 }
@@ -208,6 +210,8 @@ export function createPanelHandlers(deps: PanelHandlersDeps): PanelHandlers {
       deps.notify({ type: 'settings', settings: changed });
       return changed;
     },
+
+    'device/get': () => deps.computers.facts(),
 
     'provider/kinds': async () => deps.providerKinds(),
     'provider/list': () => providers.list(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { noFiles } from '../../test/fakes/no-files';
-import { noSkillRoutes, noSkills } from '../../test/fakes/no-skills';
+import { noComputers, noSkillRoutes, noSkills } from '../../test/fakes/no-skills';
 import { FakePlatform } from '../../test/fakes/platform';
 import { type PageScript, type SentMessage, scriptPages, targetFacts } from '../../test/fakes/scripted-pages';
 import type { JsonObject } from '../core/json';
@@ -97,6 +97,7 @@ async function setUp(script: PageScript = {}) {
       files: noFiles,
       sessionId: 's1',
       skills: noSkills,
+      computers: noComputers,
     },
   );
   const { signal } = new AbortController();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { policyFacts } from '../../test/fakes/call-facts';
 import { downloadItem } from '../../test/fakes/download-item';
 import { noFiles } from '../../test/fakes/no-files';
-import { noSkills } from '../../test/fakes/no-skills';
+import { noComputers, noSkills } from '../../test/fakes/no-skills';
 import { FakePlatform } from '../../test/fakes/platform';
 import { skillBackground } from '../../test/fakes/skill-background';
 import { jsonReply, textReply } from '../../test/fakes/skill-port';
@@ -47,6 +47,7 @@ async function setUp(markdown: string, { url = SHOP }: { readonly url?: string }
     files: noFiles,
     sessionId: 'thread-7',
     skills: noSkills,
+    computers: noComputers,
   };
   const routes = createRoutes({ platform, channel, directory, effects, guard, tools: [], skills, digestOf }, ports);
   const { signal } = new AbortController();

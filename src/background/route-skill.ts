@@ -188,14 +188,14 @@ async function shownCard(
   { stored, reading }: KnownSkill,
   card: ShownCard['card'],
 ): Promise<ShownCard> {
-  const { assigneeId } = card;
+  const { assigneeId, assigneeName = assigneeId } = card;
   const isOther = assigneeId !== undefined && assigneeId !== (await identity()).installationId;
   return {
     card,
     skillId: stored.id,
     skillHash: stored.hash,
     skillName: reading.name,
-    ...(isOther && { assignee: assigneeId }),
+    ...(isOther && assigneeName !== undefined && { assignee: assigneeName }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { noFiles } from '../../test/fakes/no-files';
-import { noSkillRoutes, noSkills } from '../../test/fakes/no-skills';
+import { noComputers, noSkillRoutes, noSkills } from '../../test/fakes/no-skills';
 import { FakePlatform } from '../../test/fakes/platform';
 import { type PageScript, scriptPages, targetFacts } from '../../test/fakes/scripted-pages';
 import type { JsonObject } from '../core/json';
@@ -74,6 +74,7 @@ function setUp(script: PageScript = {}) {
     files: noFiles,
     sessionId: 's1',
     skills: noSkills,
+    computers: noComputers,
   };
   const routes = createRoutes(
     { platform, channel, directory, effects, guard, tools, skills: noSkillRoutes(platform), digestOf },

@@ -39,7 +39,7 @@ async function setUp(tier: Tier = 'full') {
     ...background,
     session,
     append,
-    ports: sessionPorts({ sessions, library: background.library, files }, session),
+    ports: sessionPorts({ sessions, library: background.library, computers: { list: async () => [] }, files }, session),
   };
 }
 

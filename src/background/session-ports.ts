@@ -1,3 +1,4 @@
+import type { ComputersCapability } from '../core/computer';
 import { isJsonObject, type JsonObject } from '../core/json';
 import type { SessionPorts } from './effects';
 import { sessionFiles } from './file-capabilities';
@@ -11,7 +12,13 @@ export function sessionPorts(
     sessions,
     files,
     library,
-  }: { readonly sessions: Sessions; readonly library: SkillLibrary; files(): Promise<FileStore> },
+    computers,
+  }: {
+    readonly sessions: Sessions;
+    readonly library: SkillLibrary;
+    readonly computers: ComputersCapability;
+    files(): Promise<FileStore>;
+  },
   session: LiveSession,
 ): SessionPorts {
   return {
@@ -22,6 +29,7 @@ export function sessionPorts(
         return loadSkill(library, loadedSkills, { id, mode, tier: turn?.tier ?? 'full' });
       },
     },
+    computers,
     notes: {
       read: () => session.state.notes,
       async write(text: string, { replace }: { readonly replace: boolean }) {

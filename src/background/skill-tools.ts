@@ -54,6 +54,7 @@ export function remoteTool({ alias, tool, skill }: NamedSkillTool): RemoteTool {
     origin: { kind: 'skill', id: stored.id, toolName: tool.name, label: oneLine(reading.name) },
     // What is missing may yet be filled in by the route: the address of the tab, say.
     check: (input) => checkSkillInput(withoutFilled(tool), input),
+    ...(tool.kind === 'target' && !isBuiltin(tool) && { mayAsk: true }),
     ...timesOf(tool),
   };
 }

@@ -16,6 +16,7 @@ import { createProviderStore } from '../providers/provider-store';
 import { SessionLog } from '../session/log';
 import { StorageError } from '../session/storage-error';
 import { coreTools } from '../tools/registry';
+import { createComputers } from './computers';
 import { createDialogGuard, type DialogGuard } from './dialog-guard';
 import { createEffects } from './effects';
 import { FileStore } from './file-store';
@@ -104,6 +105,7 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
   const guard = createDialogGuard(platform, newId());
   const effects = createEffects({ platform, channel, guard, directory });
   const skills = openSkills(platform, sleep);
+  const computers = createComputers({ platform, settings, identity: skills.routes.identity });
   const turns = new Turns({
     sessions,
     newId,
@@ -136,7 +138,7 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
     loopFor: (session) => ({
       routes: createRoutes(
         { platform, channel, directory, effects, guard, tools: coreTools, skills: skills.routes, digestOf },
-        sessionPorts({ sessions, files, library: skills.library }, session),
+        sessionPorts({ sessions, files, library: skills.library, computers }, session),
       ),
     }),
   });
@@ -164,6 +166,7 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
         await skills.service.remove(id);
       },
     },
+    computers,
     notify,
     now: Date.now,
     providerKinds,

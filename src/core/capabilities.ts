@@ -1,3 +1,4 @@
+import type { ComputersCapability } from './computer';
 import type { DownloadItem } from './download';
 import type { OpenFile } from './kept-file';
 import type { ImagePart } from './message';
@@ -286,6 +287,8 @@ export interface CapabilityMap {
   readonly dialogs: DialogsCapability;
   readonly frames: FramesCapability;
   readonly skills: SkillsCapability;
+  /** Only while a skill is loaded whose server may ask for a device. */
+  readonly computers: ComputersCapability;
 }
 
 export type Capability = keyof CapabilityMap;

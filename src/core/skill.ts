@@ -209,6 +209,8 @@ export interface ActionCard {
   readonly description?: string;
   /** The installation whose user is to answer. */
   readonly assigneeId?: string;
+  /** What its server calls that installation; absent where it gives no name. */
+  readonly assigneeName?: string;
   readonly buttons: readonly CardButton[];
 }
 

@@ -265,6 +265,8 @@ export interface RemoteTool extends ToolMeta {
   readonly runsIn: 'skill' | 'page';
   readonly inputSchema: JsonSchema;
   readonly origin: RemoteOrigin;
+  /** Its server may answer with a card for one device. */
+  readonly mayAsk?: true | undefined;
   /** The input as the schema reads it. @throws ToolError `invalid-input` that names each wrong field. */
   check(input: JsonValue): JsonObject;
 }

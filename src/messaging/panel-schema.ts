@@ -37,6 +37,7 @@ const settings = z.strictObject({
   theme: z.optional(z.enum(['system', 'light', 'dark'])),
   onboarded: z.optional(z.boolean()),
   careful: z.optional(z.boolean()),
+  deviceName: z.optional(z.string().check(z.maxLength(40))),
 });
 
 const schemas = {
@@ -86,6 +87,7 @@ const schemas = {
   }),
   'settings/get': nothing,
   'settings/set': settings,
+  'device/get': nothing,
   'provider/kinds': nothing,
   'provider/list': nothing,
   'provider/save': draft,

@@ -67,6 +67,16 @@ export interface Settings {
   readonly onboarded: boolean;
   /** Ask for every act on a site, whatever is remembered. */
   readonly careful: boolean;
+  /** What the user calls this installation; absent or empty: what the browser and the system are called. */
+  readonly deviceName?: string;
+}
+
+/** How this installation is known. */
+export interface DeviceFacts {
+  /** Servers of skills know it by this. */
+  readonly id: string;
+  /** Stands where the user gave no name. */
+  readonly defaultName: string;
 }
 
 /** Panel to background. Every function is one message; the reply is a `PanelReply` of the result. */
@@ -114,6 +124,7 @@ export interface PanelProtocol {
   'action/answer'(p: { readonly sessionId: string; readonly requestId: string; readonly choice: ActionChoice }): null;
   'settings/get'(p: Record<string, never>): Settings;
   'settings/set'(p: Partial<Settings>): Settings;
+  'device/get'(p: Record<string, never>): DeviceFacts;
   'provider/kinds'(p: Record<string, never>): readonly ProviderKind[];
   'provider/list'(p: Record<string, never>): readonly ProviderSummary[];
   'provider/save'(p: ProviderDraft): ProviderSummary;

@@ -9,6 +9,9 @@ import { runScript } from './chrome/run-script';
 import { createTrustedInput } from './chrome/trusted-input';
 import type { Platform } from './platform';
 import { createPlatform } from './shared/create-platform';
+import { brandName } from './shared/device-name';
+
+type Brands = Parameters<typeof brandName>[0];
 
 const sessions = createDebuggerSessions(
   () => browser.debugger,
@@ -20,6 +23,8 @@ export const platform: Platform = createPlatform({
   capabilities: ['listeners'],
   // The debugger can click in our pages while they are tabs, but not in the side panel.
   panelTabMayApprove: false,
+  // No typings of the standard have it, and every Chrome that we support does.
+  browserName: () => brandName((navigator as { userAgentData?: { brands: Brands } }).userAgentData?.brands ?? []),
   openPanelOnAction() {
     browser.action.onClicked.addListener((tab) => {
       // First and at once: the right to open the panel is lost after an `await`.

@@ -13,6 +13,7 @@ export const platform: Platform = createPlatform({
   capabilities: [],
   // There is no debugger that could click in a panel.
   panelTabMayApprove: true,
+  browserName: () => 'Firefox',
   openPanelOnAction() {
     wxtBrowser.action.onClicked.addListener(() => {
       // First and at once: the right to open the sidebar is lost after an `await`.

@@ -97,6 +97,8 @@ export interface Platform {
   setAlarm(name: string, atMs: number): Promise<void>;
   clearAlarm(name: string): Promise<void>;
   onAlarm(listener: (name: string) => void): void;
+  /** What the browser and the system are called, in the user's language: `Chrome on Linux`. */
+  deviceName(): Promise<string>;
   /** A short mark on the action's icon, for one tab or for all; empty removes it. */
   setBadge(text: string, options?: { readonly tabId?: number }): Promise<void>;
 }

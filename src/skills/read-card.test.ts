@@ -44,6 +44,19 @@ describe('K27 K28 K32 a card', () => {
   });
 
   const button = { type: 'button', id: 'a', label: 'A' };
+
+  it.each([
+    ['a name for it, on one line', ' Office\n PC ', { assigneeName: 'Office PC' }],
+    ['no name, where it is empty', ' ', {}],
+  ])('may have %s', (_what, name, kept) => {
+    const { assigneeId, assigneeName } = read({ elements: [button], assignee: { computerId: 'install-1', name } });
+
+    expect({ assigneeId, ...(assigneeName !== undefined && { assigneeName }) }).toEqual({
+      assigneeId: 'install-1',
+      ...kept,
+    });
+  });
+
   it.each<[string, JsonObject]>([
     ['no title', { title: '' }],
     ['a title that is no text', { title: 1 }],
@@ -59,6 +72,7 @@ describe('K27 K28 K32 a card', () => {
     ['a label of more than 60 characters', { elements: [{ ...button, label: 'x'.repeat(61) }] }],
     ['a variant that there is not', { elements: [{ ...button, variant: 'toString' }] }],
     ['an assignee without an id', { assignee: {} }],
+    ['an assignee with a name that never ends', { assignee: { computerId: 'a', name: 'x'.repeat(61) } }],
     ['an element that is none', { elements: [null] }],
   ])('can not have %s', (_what, parts) => {
     expect(() => read(parts)).toThrowError(

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../core/json';
+import { oneLine } from '../core/one-line';
 import type { ActionCard, CardButton, SkillReading } from '../core/skill';
 import { invalidResponse } from './invalid-response';
 import { readCardTarget } from './read-card-target';
@@ -24,19 +25,22 @@ export function readCard(value: JsonObject, reading: SkillReading, rules: Addres
   const buttons = elements.map((element: JsonValue) => readButton(element, reading, rules));
   if (new Set(buttons.map(({ id }) => id)).size < buttons.length)
     throw invalidResponse('two buttons of its card have one id');
-  const assigneeId = readAssignee(assignee);
   return {
     title,
     ...(description !== undefined && { description }),
-    ...(assigneeId !== undefined && { assigneeId }),
+    ...readAssignee(assignee),
     buttons,
   };
 }
 
-function readAssignee(assignee: JsonValue | undefined): string | undefined {
-  if (assignee === undefined || assignee === null) return undefined;
-  const id = isJsonObject(assignee) ? assignee.computerId : undefined;
-  if (isText(id, LIMITS.idChars) && id !== '') return id;
+function readAssignee(assignee: JsonValue | undefined): Pick<ActionCard, 'assigneeId' | 'assigneeName'> {
+  if (assignee === undefined || assignee === null) return {};
+  const { computerId, name = '' } = isJsonObject(assignee) ? assignee : {};
+  if (isText(computerId, LIMITS.idChars) && computerId !== '') {
+    if (!isText(name, LIMITS.labelChars)) throw invalidResponse("its card's assignee has a name of over 60 characters");
+    const label = oneLine(name);
+    return { assigneeId: computerId, ...(label !== '' && { assigneeName: label }) };
+  }
   throw invalidResponse("its card's assignee has no computerId");
 }
 

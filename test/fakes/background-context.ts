@@ -60,5 +60,6 @@ export function backgroundContext(
     dialogs: { answerNext: refuse, ...capabilities.dialogs },
     frames: { list: refuse, ...capabilities.frames },
     skills: { load: refuse, ...capabilities.skills },
+    computers: { list: refuse, ...capabilities.computers },
   };
 }

@@ -1,5 +1,6 @@
 import type { SkillRouteDeps } from '../../src/background/route-skill';
 import type { SkillsCapability } from '../../src/core/capabilities';
+import type { ComputersCapability } from '../../src/core/computer';
 import { ToolError } from '../../src/core/tool-error';
 import type { FakePlatform } from './platform';
 
@@ -7,6 +8,9 @@ import type { FakePlatform } from './platform';
 export const noSkills: SkillsCapability = {
   load: () => Promise.reject(new ToolError('not-found', 'There is no such skill.')),
 };
+
+/** Nobody asks for a device. */
+export const noComputers: ComputersCapability = { list: async () => [] };
 
 /** What runs the tools of skills where there are none. */
 export function noSkillRoutes(platform: FakePlatform): SkillRouteDeps {

@@ -145,6 +145,7 @@ function answersFor(world: PanelWorld): Answers {
       world.settings = { ...world.settings, ...change };
       return world.settings;
     },
+    'device/get': () => ({ id: '3f2b1c9a-7d40-4c55-9a0e-0d5a1f6be9d2', defaultName: 'Chrome on Linux' }),
     'provider/kinds': () => world.kinds,
     'provider/list': () => world.providers,
     'provider/save': (draft) => {

@@ -461,6 +461,10 @@ export class FakePlatform implements Platform {
   readonly created: Partial<NewTab & { readonly url: string }>[] = [];
   private readonly helpers = new Set<number>();
 
+  async deviceName() {
+    return 'Chrome on Linux';
+  }
+
   readonly helperTabs: Platform['helperTabs'] = {
     add: async (tabId) => void this.helpers.add(tabId),
     remove: async (tabId) => void this.helpers.delete(tabId),

@@ -20,8 +20,8 @@ export interface ServedBookmarks {
   readonly clicks: { count: number };
   /** The key that `find_bookmarks` must send; any will do when it was never set. */
   requireKey(key: string): void;
-  /** Cards go to this installation from now on. */
-  assignTo(computerId: string): void;
+  /** Cards go to this installation from now on, under this name if one is given. */
+  assignTo(computerId: string, name?: string): void;
   readonly routes: readonly Route[];
 }
 
@@ -32,7 +32,7 @@ export function serveBookmarks(origin: () => string): ServedBookmarks {
   const keys = new Map<string, string>();
   const clicks = { count: 0 };
   let teamKey: string | undefined;
-  let assignee: string | undefined;
+  let assignee: { readonly computerId: string; readonly name?: string } | undefined;
 
   /** Answers only an installation that shows who it is. */
   function signed(answer: (visit: SkillVisit, by: string) => ReturnType<Route['answer']>): Route['answer'] {
@@ -120,20 +120,20 @@ export function serveBookmarks(origin: () => string): ServedBookmarks {
     requireKey(key) {
       teamKey = key;
     },
-    assignTo(computerId) {
-      assignee = computerId;
+    assignTo(computerId, name) {
+      assignee = { computerId, ...(name !== undefined && { name }) };
     },
     routes,
   };
 }
 
 /** Asks the user to connect; the button's target is one of the manifest's. */
-function connectCard(computerId: string | undefined): JsonValue {
+function connectCard(assignee: JsonValue | undefined): JsonValue {
   return {
     type: 'action_required',
     title: 'Connect to the team',
     description: 'The list belongs to a team. Connecting lets this browser add to it.',
-    ...(computerId !== undefined && { assignee: { computerId } }),
+    ...(assignee !== undefined && { assignee }),
     elements: [
       {
         type: 'button',

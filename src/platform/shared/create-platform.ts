@@ -4,6 +4,7 @@ import type { Capability } from '../../core/capabilities';
 import type { Platform } from '../platform';
 import type { PlatformPages } from '../platform-pages';
 import { developPicture } from './develop-picture';
+import { deviceName } from './device-name';
 import { dialogs, unregisterLeftovers } from './dialogs';
 import { type BlobUrls, createDownloads } from './downloads';
 import { helperTabs } from './helper-tabs';
@@ -44,6 +45,8 @@ export interface BrowserParts {
   /** What this browser offers beyond the shared ones. */
   readonly capabilities: readonly Capability[];
   readonly panelTabMayApprove: boolean;
+  /** Asked when it is needed: it is also built where there is no browser. */
+  browserName(): string;
   readonly openPanelOnAction: Platform['openPanelOnAction'];
   readonly runScript: PlatformPages['runScript'];
   readonly capture: PlatformPages['capture'];
@@ -99,6 +102,7 @@ export function createPlatform(parts: BrowserParts): Platform {
     helperTabs,
     developPicture,
     readPdf: parts.readPdf,
+    deviceName: () => deviceName(parts.browserName()),
     openPanelOnAction: parts.openPanelOnAction,
     ...messages,
     ...lifecycle,

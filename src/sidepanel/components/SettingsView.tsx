@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import type { PanelStore } from '../store/panel-store';
 import { t } from '../t';
 import { BehaviourSections } from './BehaviourSections';
+import { DeviceSection } from './DeviceSection';
 import { FileDrop } from './FileDrop';
 import { GrantsSection } from './GrantsSection';
 import { ModelsSection } from './ModelsSection';
@@ -41,6 +42,7 @@ export function SettingsView({ store }: SettingsViewProps) {
             />
             <SkillsSection skills={skills} />
             <BehaviourSections preferences={preferences} />
+            <DeviceSection store={store} />
             <GrantsSection grants={store.grants} />
             <section class="section" aria-labelledby="privacy-head">
               <h2 id="privacy-head">{t('privacy.head')}</h2>

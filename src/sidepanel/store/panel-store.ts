@@ -1,5 +1,5 @@
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { PanelNotice, PanelTab, SessionSummary } from '../../messaging/protocol';
+import type { DeviceFacts, PanelNotice, PanelTab, SessionSummary } from '../../messaging/protocol';
 import type { Backend } from '../backend';
 import { type Attachments, createAttachments } from './attachments';
 import { type Conversation, createConversation, type Soon } from './conversation';
@@ -32,6 +32,8 @@ export interface PanelStore {
   readonly grants: Grants;
   readonly attachments: Attachments;
   readonly skills: Skills;
+  /** How this installation is known; undefined when the background did not say. */
+  device(): Promise<DeviceFacts | undefined>;
   /** Connects, and stays connected until `signal` is aborted. */
   start(signal: AbortSignal): Promise<void>;
   openSession(session: SessionSummary): Promise<void>;
@@ -91,6 +93,11 @@ export function createPanelStore({ backend, windowId, tabId, soon }: PanelDeps):
     await Promise.all([conversation.open(next.sessionId), attachments.load(next.sessionId)]);
   }
 
+  async function device(): Promise<DeviceFacts | undefined> {
+    const reply = await ask('device/get', {});
+    return reply.ok ? reply.value : undefined;
+  }
+
   async function newSession(): Promise<void> {
     const here = tab.peek();
     if (here === undefined) return;
@@ -142,6 +149,7 @@ export function createPanelStore({ backend, windowId, tabId, soon }: PanelDeps):
     grants,
     attachments,
     skills,
+    device,
     async start(signal) {
       backend.follow({ onNotice, onReconnect: () => void (ready.peek() ? conversation.catchUp() : hello()) }, signal);
       await hello();
