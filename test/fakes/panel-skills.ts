@@ -144,6 +144,35 @@ const PROBLEMS: readonly SkillProblem[] = [
   },
 ];
 
+/** The tools of an MCP server, one of which is hidden since the server changed it. */
+export const NOTES: SkillView = {
+  ...WRITING,
+  id: 'team-notes',
+  name: 'Team notes',
+  summary: 'Tools of Team notes (notes.crew.example): find_notes, add_note',
+  enabled: true,
+  source: { kind: 'mcp', url: 'https://notes.crew.example/mcp' },
+  hosts: ['notes.crew.example'],
+  secrets: [{ name: 'MCP_TOKEN', isSet: true }],
+  withheld: ['add_note'],
+  tools: [
+    {
+      name: 'find_notes',
+      displayName: 'Find notes',
+      description: 'Finds notes of the crew by words.',
+      kind: 'mcp',
+      request: 'MCP https://notes.crew.example/mcp find_notes',
+      host: 'notes.crew.example',
+      readOnly: true,
+      downloads: false,
+      sends: ['words'],
+      sendsTabUrl: false,
+      modes: ['ask', 'act', 'dev'],
+      parameters: { type: 'object', properties: { words: { type: 'string' } }, required: ['words'] },
+    },
+  ],
+};
+
 /** A file of an Agent Skill, some of it refused, that reaches this machine. */
 export const PREVIEW: SkillPreview = {
   skill: {

@@ -8,7 +8,7 @@ import { SkillResult } from '../../src/sidepanel/components/SkillResult';
 import type { PanelStore, View } from '../../src/sidepanel/store/panel-store';
 import type { SkillPlace } from '../../src/sidepanel/store/skills';
 import type { PanelWorld } from './panel-backend';
-import { ACTION_CARD, BUNDLED, PREVIEW, REFUSED, TIDES, UPDATE, WRITING } from './panel-skills';
+import { ACTION_CARD, BUNDLED, NOTES, PREVIEW, REFUSED, TIDES, UPDATE, WRITING } from './panel-skills';
 import { DEMO_PROVIDER, panelWorld, SESSION, SUBMIT_CARD, say } from './panel-world';
 
 /** One state of the panel to look at. */
@@ -331,7 +331,16 @@ export const PANEL_STATES: Readonly<Record<string, () => PanelState>> = {
         say.start('l1', 'download_files'),
       ]),
     ),
-    notices: [{ type: 'progress', sessionId: SESSION.sessionId, callId: 'l1', done: 1, total: 3 }],
+    notices: [
+      {
+        type: 'progress',
+        sessionId: SESSION.sessionId,
+        callId: 'l1',
+        done: 1,
+        total: 3,
+        text: 'Fetching the tide tables',
+      },
+    ],
   }),
   'tool-cards-open': () => ({ world: panelWorld(events(ACTS)), finish: () => openDetails() }),
   done: () => ({
@@ -419,6 +428,13 @@ export const PANEL_STATES: Readonly<Record<string, () => PanelState>> = {
     skillState({ bundledSkills: [BUNDLED] }, (store) => {
       store.skills.open({ kind: 'add', text: '# Tides\n\nUse this when…' });
     }),
+  'skill-connect': () =>
+    skillState({}, (store) => {
+      store.skills.open({ kind: 'add', server: 'https://notes.crew.example/mcp' });
+      setTimeout(() => document.querySelector('input[type=password]')?.scrollIntoView({ block: 'end' }));
+    }),
+  'skill-page-mcp': () =>
+    skillState({ skills: [NOTES] }, (store) => store.skills.open({ kind: 'skill', id: NOTES.id })),
   'skill-preview': () => skillState({}, (store) => store.skills.open(previewed(PREVIEW))),
   'skill-preview-foot': () =>
     skillState({}, (store) => {

@@ -20,9 +20,9 @@ e2e('MCP: shows the tools of a server before anything is kept, and calls none', 
   expect(shown).toContain(new URL(server.url).host);
   expect(server.calls).toEqual([]);
   expect((await panel.call('skill/list', {})).some(({ source }) => source.kind === 'mcp')).toBe(false);
-  expect(server.visits.map(({ headers }) => [headers.cookie, headers.referer])).toEqual(
-    server.visits.map(() => [undefined, undefined]),
-  );
+  // Nothing says who asks.
+  const told = server.visits.flatMap(({ headers: { cookie, referer, origin } }) => [cookie, referer, origin]);
+  expect(told.filter((value) => value !== undefined)).toEqual([]);
   await agreeToSkill(panel);
 });
 
