@@ -33,6 +33,16 @@ export default defineConfig({
         test: { name: 'dom', environment: 'happy-dom', include: ['src/**/*.test.tsx'], exclude: never },
       },
       {
+        // Its React is React: the plugin for Preact would put Preact in its place.
+        test: {
+          name: 'sdk',
+          environment: 'happy-dom',
+          include: ['packages/**/*.test.ts', 'packages/**/*.test.tsx'],
+          setupFiles: ['packages/page-sdk/test/window-messages.ts'],
+          exclude: never,
+        },
+      },
+      {
         plugins: [preact()],
         resolve: { alias },
         // What is found only while a test runs reloads the page under all others.
@@ -41,7 +51,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
-          include: ['src/**/*.browser.test.ts', 'test/**/*.browser.test.ts'],
+          include: ['src/**/*.browser.test.ts', 'test/**/*.browser.test.ts', 'packages/**/*.browser.test.ts'],
           exclude: ['**/node_modules/**'],
           browser: {
             enabled: true,

@@ -25,14 +25,20 @@ it('wants an exception taken back when it is not needed any more', () => {
 it('looks into every folder of the product and its scripts, and at no tests', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sizes-'));
   try {
-    for (const path of ['src/a/b/long.tsx', 'src/a/long.test.ts', 'scripts/long.mjs', 'test/long.ts']) {
+    for (const path of [
+      'src/a/b/long.tsx',
+      'src/a/long.test.ts',
+      'scripts/long.mjs',
+      'packages/page-sdk/src/long.ts',
+      'test/long.ts',
+    ]) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), lines(301));
     }
 
     const problems = findLongFiles(folder).map((problem) => problem.split(':')[0]);
 
-    expect(problems).toEqual(['src/a/b/long.tsx', 'scripts/long.mjs']);
+    expect(problems).toEqual(['src/a/b/long.tsx', 'scripts/long.mjs', 'packages/page-sdk/src/long.ts']);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 
 /** A longer file usually holds two ideas. */
 const MAX_LINES = 300;
-const FOLDERS = ['src', 'scripts'];
+const FOLDERS = ['src', 'scripts', 'packages/page-sdk/src'];
 
 /** The files that may be longer, each with its reason. */
 const LONG_FILES: ReadonlyMap<string, string> = new Map([

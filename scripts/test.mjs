@@ -23,7 +23,7 @@ const lintSteps = [{ name: 'add-on lint (web-ext)', command: ['npm', 'run', '--s
 
 const rows = [];
 for (const steps of [buildSteps, checkSteps, lintSteps]) rows.push(...(await runSteps(steps)).map(stepRow));
-for (const project of ['unit', 'dom']) rows.push(await runSuite(project));
+for (const project of ['unit', 'dom', 'sdk']) rows.push(await runSuite(project));
 // Most of an end-to-end test is waiting for a browser, and Firefox takes twice as long: beside it there is room for two.
 const [inChrome, inFirefox] = await Promise.all([runInTurn(['e2e-chrome', 'browser']), runInTurn(['e2e-firefox'])]);
 rows.push(...inChrome, ...inFirefox);
