@@ -452,7 +452,7 @@ export const PANEL_STATES: Readonly<Record<string, () => PanelState>> = {
   'skill-test-result': () =>
     skillState({ skills: [TIDES], skillTest: SKILL_TEST }, (store) => {
       store.skills.open({ kind: 'skill', id: TIDES.id });
-      setTimeout(() => tryTool(2));
+      setTimeout(() => tryTool(1));
     }),
   'skill-edit': () => skillState({ skills: [TIDES] }, (store) => store.skills.open({ kind: 'edit', id: TIDES.id })),
   'skill-result': () => ({

@@ -13,10 +13,11 @@ export interface SkillToolProps {
 /** One tool of a skill: where it goes, what it sends there and what comes back. */
 export function SkillTool({ tool, children }: SkillToolProps) {
   const { name, displayName, description, host, request } = tool;
+  const hasTitle = displayName !== '' && displayName !== name;
   return (
     <article class="skill-tool">
       <h4>
-        <bdi>{withoutBidi(displayName) || name}</bdi> <code>{name}</code>
+        {hasTitle && <bdi>{withoutBidi(displayName)}</bdi>} <code>{name}</code>
       </h4>
       <p class="tags">
         {tool.readOnly ? (
