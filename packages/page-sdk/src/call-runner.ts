@@ -130,7 +130,7 @@ export function createCallRunner({ registry, log, agent, send, onToolCall, onRec
   async function runTool(facts: CallFacts, signal: AbortSignal, onStart?: () => void): Promise<WireResult> {
     const { callId, name, turnStartedAtMs, threadId, turnId } = facts;
     try {
-      const run = registry.handlerOf(name);
+      const run = registry.handlerOf(name) ?? registry.addedHandler('');
       const tool = registry.find(name);
       if (!run) {
         const code = tool ? 'handler_not_found' : 'tool_not_available';

@@ -243,7 +243,10 @@ export interface PageAgent extends EventTarget {
   ): () => void;
   /** Offers several tools with guidance, all or none. @throws TypeError as `registerTool`, and for a name twice. */
   provide(bundle: ToolBundle): () => void;
-  /** A handler for one tool, before the tool's own. Returns what removes it. */
+  /**
+   * A handler for one tool, before the tool's own. Returns what removes it. An empty name is the last resort: it
+   * answers what nothing else does, and no tool is offered for its sake.
+   */
   onTool<Input = unknown>(name: string, handler: ToolHandler<Input>): () => void;
   /** A handler for all tools that have none. Returns what removes it. */
   onTool(fallback: FallbackHandler): () => void;
