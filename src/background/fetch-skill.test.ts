@@ -16,7 +16,7 @@ it('gets the text with one request that holds nothing of the user', async () => 
   const port = answering(() => textReply('# Weather'));
 
   expect(await fetchSkill(URL, port)).toBe('# Weather');
-  expect(port.requests).toMatchObject([{ method: 'GET', url: URL, headers: {}, maxBytes: 5_000_000 }]);
+  expect(port.requests).toMatchObject([{ method: 'GET', url: URL, headers: {}, maxBytes: 500_000 }]);
 });
 
 it.each([
@@ -43,19 +43,32 @@ it('reads a file from this machine, which the user themselves names', async () =
   ).toBe('# Local');
 });
 
+it.each([
+  ['https://skills.test/openapi', 5_000_000],
+  ['https://skills.test/v1/spec.yaml?v=2', 5_000_000],
+  ['https://skills.test/spec.json.md', 500_000],
+])('waits at %s for %i bytes at most', async (address, maxBytes) => {
+  const port = answering(() => textReply('# Weather'));
+
+  await fetchSkill(address, port);
+
+  expect(port.requests).toMatchObject([{ maxBytes }]);
+});
+
 it('takes more than a skill may have of an OpenAPI document alone', async () => {
+  const address = 'https://skills.test/spec.json';
   const long = 'x'.repeat(500_001);
   const document = `{"openapi":"3.1.0","x-long":"${long}"}`;
 
   expect(
     await fetchSkill(
-      URL,
+      address,
       answering(() => textReply(document)),
     ),
   ).toBe(document);
   await expect(
     fetchSkill(
-      URL,
+      address,
       answering(() => textReply(long)),
     ),
   ).rejects.toMatchObject({ code: 'skill-too-large' });

@@ -8,6 +8,8 @@ import { looksLikeOpenApi, MAX_DOCUMENT_BYTES } from '../skills/openapi/looks-li
 import { MAX_SKILL_BYTES } from '../skills/read-skill';
 
 const TIMEOUT_MS = 20_000;
+/** Only for these more is waited for than a skill may have. */
+const MAY_BE_DOCUMENT = /\.(?:json|ya?ml)(?:\?|$)|openapi|swagger|api-docs/i;
 
 /**
  * The text of a skill at an address, or of an OpenAPI document to make one of, which may be larger.
@@ -29,7 +31,8 @@ export async function fetchSkill(address: string, port: SkillPort): Promise<stri
 
 async function ask(url: string, port: SkillPort): Promise<SkillReply> {
   try {
-    const request = { method: 'GET', url, headers: {}, maxBytes: MAX_DOCUMENT_BYTES, timeoutMs: TIMEOUT_MS } as const;
+    const maxBytes = MAY_BE_DOCUMENT.test(url) ? MAX_DOCUMENT_BYTES : MAX_SKILL_BYTES;
+    const request = { method: 'GET', url, headers: {}, maxBytes, timeoutMs: TIMEOUT_MS } as const;
     return await port.send(request, new AbortController().signal);
   } catch (error) {
     if (!(error instanceof ToolError)) throw error;

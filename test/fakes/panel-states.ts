@@ -8,6 +8,7 @@ import { SkillResult } from '../../src/sidepanel/components/SkillResult';
 import type { PanelStore, View } from '../../src/sidepanel/store/panel-store';
 import type { SkillPlace } from '../../src/sidepanel/store/skills';
 import type { PanelWorld } from './panel-backend';
+import { YARD } from './panel-openapi';
 import { ACTION_CARD, BUNDLED, NOTES, PREVIEW, REFUSED, TIDES, UPDATE, WRITING } from './panel-skills';
 import { DEMO_PROVIDER, panelWorld, SESSION, SUBMIT_CARD, say } from './panel-world';
 
@@ -443,6 +444,28 @@ export const PANEL_STATES: Readonly<Record<string, () => PanelState>> = {
     }),
   'skill-preview-update': () => skillState({}, (store) => store.skills.open(previewed(UPDATE))),
   'skill-preview-refused': () => skillState({}, (store) => store.skills.open(previewed(REFUSED))),
+  'skill-operations': () =>
+    skillState({}, (store) => {
+      store.skills.open({
+        kind: 'operations',
+        document: YARD,
+        from: { from: 'text', markdown: '' },
+        back: { kind: 'add' },
+        picked: ['GET /orders', 'POST /orders'],
+        server: YARD.servers[0] ?? '',
+      });
+    }),
+  'skill-operations-server': () =>
+    skillState({}, (store) => {
+      store.skills.open({
+        kind: 'operations',
+        document: YARD,
+        from: { from: 'text', markdown: '' },
+        back: { kind: 'add' },
+        picked: [],
+        server: '',
+      });
+    }),
   'skill-page': () => skillState({ skills: [TIDES] }, (store) => store.skills.open({ kind: 'skill', id: TIDES.id })),
   'skill-test': () =>
     skillState({ skills: [TIDES] }, (store) => {
