@@ -20,11 +20,11 @@ const connect = (token = '') =>
 
 describe('what a hostile server offers', () => {
   it('is cut at 32 tools, and the rest is told', async () => {
-    server.offer(Array.from({ length: 5_000 }, (_, at) => named(`tool_${at}`)));
+    server.offer(Array.from({ length: 10_000 }, (_, at) => named(`tool_${at}`)));
     const { reading } = await mcpScene(server.url);
 
     expect(reading.tools).toHaveLength(32);
-    expect(reading.problems).toMatchObject([{ level: 'warning', reason: expect.stringContaining('5000 tools') }]);
+    expect(reading.problems).toMatchObject([{ level: 'warning', reason: expect.stringContaining('10000 tools') }]);
   });
 
   it('is refused when it is too much to show', async () => {
