@@ -53,6 +53,7 @@ for (const [ids, what, names] of [
     expect(added).toContain('table');
     return {
       'a tool of the skill stood in for a core tool': skillServer.to('ok').length > 0,
+      'a request had two tools of one name': new Set(offered).size < offered.length,
       'the model was offered a tool that looks like a core tool': added.some((name) =>
         [...before].some((core) => looksLike(name, core)),
       ),
