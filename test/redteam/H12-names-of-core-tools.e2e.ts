@@ -47,9 +47,8 @@ for (const [ids, what, names] of [
 
     expect(skillServer.to('weight')).toHaveLength(1);
     const before = new Set(model.requests[0]?.tools?.map((tool) => tool.function.name));
-    const added = (model.requests[2]?.tools ?? [])
-      .map((tool) => tool.function.name)
-      .filter((name) => !before.has(name));
+    const offered = (model.requests[2]?.tools ?? []).map((tool) => tool.function.name);
+    const added = offered.filter((name) => !before.has(name));
     expect(added).toContain('table');
     return {
       'a tool of the skill stood in for a core tool': skillServer.to('ok').length > 0,

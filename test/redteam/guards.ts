@@ -183,7 +183,7 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     name: 'R12: no two tools have one name',
-    cases: 'H11',
+    cases: 'H11: a second tool',
     off: [
       edit(NAMES, 'if (scene.taken.has(skeleton)) {', "if (skeleton === '') {"),
       edit('background/skill-tools.ts', 'taken.has(nameSkeleton(alias))', "alias === ''"),
@@ -203,25 +203,6 @@ export const GUARDS: readonly Guard[] = [
         'const { additionalProperties: _, ...rest } = value;',
         'const { additionalProperties: _, ...rest } = value; for (const [, url] of JSON.stringify(value).matchAll(/"(https:[^"#]+)/g)) void fetch(String(url));',
       ),
-    ],
-  },
-  {
-    name: 'R12: slow patterns are refused',
-    cases: 'H15',
-    off: [
-      edit(
-        'skills/reading/pattern-cost.ts',
-        'return treeFault(patternTree(pattern), MAX_DEGREE);',
-        "return pattern === '' ? treeFault(patternTree(pattern), MAX_DEGREE) : undefined;",
-      ),
-    ],
-  },
-  {
-    name: 'R12: texts and blocks have an end',
-    cases: 'H16',
-    off: [
-      edit('skills/reading/parse-block.ts', 'if (text.length > MAX_BLOCK_CHARS) {', 'if (text.length > 1e9) {'),
-      edit('skills/read-skill.ts', 'if (bytes <= MAX_SKILL_BYTES) return false;', 'if (bytes > 0) return false;'),
     ],
   },
   {
@@ -245,7 +226,7 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     name: 'R10: the id of a job is one piece of a path',
-    cases: 'H19: .*(admin|x/\\.\\./\\.\\./ok|elsewhere)',
+    cases: 'H19: .*(admin|x/\\.\\./\\.\\./ok)',
     off: [
       edit(
         'skills/job-answers.ts',
