@@ -29,7 +29,6 @@ const ANSWER_MS = 500;
 /** A page agent of its own. `getPageAgent` makes one for each document. */
 export function createPageAgent(options: PageAgentOptions = {}): PageAgent {
   const target = new EventTarget();
-  const isBrowser = typeof document !== 'undefined';
   let agentStatus: AgentStatus = 'idle';
   let agentId: string | undefined;
   let consent: ConsentDetail | undefined;
@@ -71,10 +70,12 @@ export function createPageAgent(options: PageAgentOptions = {}): PageAgent {
   );
 
   function touch(): void {
-    if (isBrowser) snapshots.touch();
+    snapshots.touch();
   }
 
   function onFlush(): void {
+    // On a server, or after the document of a test has gone.
+    if (typeof document === 'undefined') return;
     const tools = registry.offered();
     const hasOffer = tools.length + offer.items().length + offer.suggestions().length > 0 || offer.guidance() !== '';
     markDocument(hasOffer);
@@ -172,7 +173,7 @@ export function createPageAgent(options: PageAgentOptions = {}): PageAgent {
       return {
         installed,
         allowed: installed && status() !== 'awaiting-consent',
-        origin: isBrowser ? location.origin : null,
+        origin: globalThis.location?.origin ?? null,
       };
     },
     registerTool(tool, { signal } = {}) {

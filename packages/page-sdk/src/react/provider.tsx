@@ -2,7 +2,14 @@ import { createElement, type ReactNode, useEffect, useRef, useState } from 'reac
 import { definePageAgentElement } from '../element';
 import { getPageAgent } from '../get-page-agent';
 import { PageToolError } from '../page-tool-error';
-import type { FallbackHandler, LogDetail, PageAgentOptions, PageToolDefinition, ToolCallDetail } from '../types';
+import type {
+  FallbackHandler,
+  LogDetail,
+  PageAgent,
+  PageAgentOptions,
+  PageToolDefinition,
+  ToolCallDetail,
+} from '../types';
 import { renderStoreOf } from './render-store';
 import { ScopeContext } from './scope';
 import { useLatest } from './use-latest';
@@ -49,14 +56,6 @@ export function PageAgentProvider(props: PageAgentProviderProps): ReactNode {
     return agent.provide({ tools: wrapped, ...(text && { guidance: text }) });
   }, [agent, declared]);
 
-  const hasFallback = onClientTool !== undefined;
-  useEffect(() => {
-    if (hasFallback) return agent.onTool((call, context) => latest.current.onClientTool?.(call, context));
-    return agent.onTool('', (_input, { name }) => {
-      throw new PageToolError('unknown_tool', `unknown tool ${name}`);
-    });
-  }, [agent, hasFallback, latest]);
-
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -65,7 +64,31 @@ export function PageAgentProvider(props: PageAgentProviderProps): ReactNode {
     return () => controller.abort();
   }, [agent, latest]);
 
-  return <ScopeContext.Provider value={scope}>{children}</ScopeContext.Provider>;
+  return (
+    <ScopeContext.Provider value={scope}>
+      <LastResort agent={agent} onClientTool={onClientTool} />
+      {children}
+    </ScopeContext.Provider>
+  );
+}
+
+/** Before all other children: what they register comes later, and wins. */
+function LastResort({
+  agent,
+  onClientTool,
+}: {
+  readonly agent: PageAgent;
+  readonly onClientTool?: FallbackHandler;
+}): ReactNode {
+  const latest = useLatest(onClientTool);
+  const hasFallback = onClientTool !== undefined;
+  useEffect(() => {
+    if (hasFallback) return agent.onTool((call, context) => latest.current?.(call, context));
+    return agent.onTool('', (_input, { name }) => {
+      throw new PageToolError('unknown_tool', `unknown tool ${name}`);
+    });
+  }, [agent, hasFallback, latest]);
+  return null;
 }
 
 /** A `<page-agent>` element around its children, for listeners that are not React's, with all of the provider. */

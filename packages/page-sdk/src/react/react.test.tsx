@@ -15,6 +15,7 @@ import {
   usePageContext,
   usePageTool,
   useSuggestions,
+  useToolCalls,
 } from '../react';
 
 // React wants to know that updates are waited for.
@@ -344,6 +345,19 @@ describe('drawing calls', () => {
       'complete {"color":"red"}  1',
     ]);
     expect(seen()).toContain('complete');
+  });
+
+  it('C13: a component may draw calls and list them too', async () => {
+    function Both() {
+      const calls = useToolCalls();
+      usePageTool({ name: 'both', description: 'Both.', execute: () => 1, render: ({ result }) => <b>{result}</b> });
+      return <p>{calls.map(({ name, status }) => `${name} ${status}`)}</p>;
+    }
+    await connect([<Both key="b" />, <ToolCalls key="t" />]);
+
+    await call('both');
+
+    expect(host.textContent).toBe('both complete1');
   });
 
   function Ask() {

@@ -27,8 +27,16 @@ export interface RenderStore {
   /** Waits for `respond`. */
   wait(callId: string, signal: AbortSignal): Promise<unknown>;
   responderOf(callId: string): ((result: unknown) => void) | undefined;
+  /** Changes when something is drawn by another function. */
+  readonly drawing: ChangeCount;
+  /** Changes when a call begins or ends to wait. */
+  readonly waiting: ChangeCount;
+}
+
+/** Something that changes, for `useSyncExternalStore`. */
+export interface ChangeCount {
   subscribe(listener: () => void): () => void;
-  version(): number;
+  get(): number;
 }
 
 const stores = new WeakMap<PageAgent, RenderStore>();
@@ -43,26 +51,22 @@ export function renderStoreOf(agent: PageAgent): RenderStore {
 function createRenderStore(): RenderStore {
   const renderers = new Map<string, RenderToolCall>();
   const responders = new Map<string, (result: unknown) => void>();
-  const listeners = new Set<() => void>();
-  let version = 0;
-
-  function changed(): void {
-    version++;
-    for (const listener of listeners) listener();
-  }
-
+  const drawing = createChangeCount();
+  const waiting = createChangeCount();
   return {
+    drawing,
+    waiting,
     set(name, render) {
       if (renderers.get(name) === render) return;
       renderers.set(name, render);
-      changed();
+      drawing.add();
     },
     find: (name) => renderers.get(name) ?? renderers.get('*'),
     wait: (callId, signal) =>
       new Promise((resolve, reject) => {
         const done = () => {
           responders.delete(callId);
-          changed();
+          waiting.add();
         };
         responders.set(callId, (result) => {
           done();
@@ -72,13 +76,24 @@ function createRenderStore(): RenderStore {
           done();
           reject(signal.reason);
         });
-        changed();
+        waiting.add();
       }),
     responderOf: (callId) => responders.get(callId),
+  };
+}
+
+function createChangeCount(): ChangeCount & { add(): void } {
+  const listeners = new Set<() => void>();
+  let count = 0;
+  return {
+    add() {
+      count++;
+      for (const listener of listeners) listener();
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    version: () => version,
+    get: () => count,
   };
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { ToolCallRecord } from '../types';
 import { readPartialJson } from './read-partial-json';
-import type { RenderToolCall, ToolCallView } from './render-store';
+import type { ChangeCount, RenderToolCall, ToolCallView } from './render-store';
 import { useScope } from './scope';
 
 const NONE: readonly ToolCallRecord[] = [];
@@ -17,7 +17,7 @@ export function useToolCalls(): readonly ToolCallView[] {
     () => agent.calls(),
     () => NONE,
   );
-  const version = useSyncExternalStore(renderers.subscribe, renderers.version, renderers.version);
+  const version = useCount(renderers.waiting);
   // The version stands for who waits for an answer.
   return useMemo(
     () =>
@@ -37,10 +37,15 @@ export function useToolCalls(): readonly ToolCallView[] {
 /** Draws the calls of the tools that have a `render`, also of those that are gone. */
 export function ToolCalls(): ReactNode {
   const { renderers } = useScope();
+  useCount(renderers.drawing);
   return useToolCalls().map((view) => {
     const render = renderers.find(view.name);
     return render && <OneToolCall key={view.callId} render={render} view={view} />;
   });
+}
+
+function useCount({ subscribe, get }: ChangeCount): number {
+  return useSyncExternalStore(subscribe, get, get);
 }
 
 // A component for each call, so that a `render` with hooks has its own state.

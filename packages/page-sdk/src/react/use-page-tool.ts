@@ -24,18 +24,24 @@ export function usePageTool<Input, Output>(tool: PageToolOptions<Input, Output>,
 /** Answers a tool that `tools` of the provider declares. It is offered while some component answers it. */
 export function usePageTool<Input = unknown>(name: string, handler: NamedHandler<Input>): void;
 export function usePageTool(first: string | PageToolOptions, second: unknown = []): void {
+  useOptionalPageTool(first, second);
+}
+
+/** As `usePageTool`, and nothing while there is no tool. */
+export function useOptionalPageTool(first: string | PageToolOptions | undefined, second: unknown): void {
   const { agent, renderers } = useScope();
   const latest = useLatest({ first, second });
-  const key = typeof first === 'string' ? first : toolKey(first, second);
-  const [name, render] = typeof first === 'string' ? [first, undefined] : [first.name, first.render];
+  const key = typeof first === 'object' ? toolKey(first, second) : first;
+  const [name, render] = typeof first === 'object' ? [first.name, first.render] : [];
 
   useEffect(() => {
-    if (render) renderers.set(name, render);
+    if (name !== undefined && render) renderers.set(name, render);
   }, [renderers, name, render]);
 
   // The key stands for what is registered, whoever makes it anew.
   useEffect(() => {
     const { first: tool } = latest.current;
+    if (key === undefined || tool === undefined) return;
     if (typeof tool === 'string') {
       // The overloads give a handler with a name.
       const handler: NamedHandler = (input, call) => (latest.current.second as NamedHandler)(input, call);
@@ -44,7 +50,7 @@ export function usePageTool(first: string | PageToolOptions, second: unknown = [
     const { render: _, ...rest } = tool;
     const execute: PageToolDefinition['execute'] = (input, context) => {
       const { first: newest } = latest.current;
-      return typeof newest === 'string' ? undefined : newest.execute?.(input, context);
+      return typeof newest === 'object' ? newest.execute?.(input, context) : undefined;
     };
     return agent.registerTool({ ...rest, execute: tool.execute && execute });
   }, [agent, key]);
