@@ -80,7 +80,7 @@ function addressData(
   if (destination === undefined) return [];
   const namesIt = typeof input.url === 'string' || Array.isArray(input.urls) || destination.href === otherTab?.url;
   const isArgument = remote === undefined && namesIt;
-  const label = effect === 'submit' ? 'action' : 'url';
+  const label = effect === 'submit' && remote === undefined ? 'action' : 'url';
   return [
     ...(isArgument ? [] : [{ label, value: destination.href }]),
     ...(page !== undefined && page.origin !== destination.origin ? [{ label: 'from', value: page.origin }] : []),

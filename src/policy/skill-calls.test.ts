@@ -227,7 +227,7 @@ describe('the card of a call', () => {
 
     expect(card.site).toEqual({ host: 'skills.example', domain: 'skills.example', origin: SERVER });
     expect(card.data).toEqual([
-      { label: 'action', value: `${SERVER}/v1` },
+      { label: 'url', value: `${SERVER}/v1` },
       { label: 'from', value: SHOP },
       { label: 'input.url', value: 'https://evil.example/' },
     ]);

@@ -30,6 +30,13 @@ it('says what a card asks and for which site', () => {
   );
 });
 
+it('says of the call of a skill that a skill wants to send something', () => {
+  const call = say.calls(['c1', 'file_log', {}, { label: 'File a log entry', skill: 'Crew log' }]);
+  const asked = state(...BEGIN, call, say.card('c1', SUBMIT_CARD));
+
+  expect(announcementFor(state(...BEGIN, call), asked)).toContain('Let a skill send this to its service?');
+});
+
 it('reads a question out', () => {
   const asked = state(...BEGIN, CALL, say.question('c1', 'Which size?', []));
 

@@ -1,7 +1,8 @@
 import type { SessionState } from '../session/state';
+import { cardVerb } from './card-verb';
 import { turnEndText } from './failure-text';
 import { openAction, openCard, openQuestion } from './session-view';
-import { t, tCode } from './t';
+import { t } from './t';
 
 /** What a screen reader is told about the way from one state to the next; nothing for most steps. */
 export function announcementFor(before: SessionState | undefined, now: SessionState | undefined): string | undefined {
@@ -10,7 +11,7 @@ export function announcementFor(before: SessionState | undefined, now: SessionSt
     return undefined;
   const card = openCard(now);
   if (card !== undefined && card.requestId !== openCard(before)?.requestId) {
-    const verb = tCode('card.verb', card.card.effect, 'card.verb.other');
+    const verb = cardVerb(card.card, now.calls.get(card.callId)?.call.title !== undefined);
     return t('announce.card', { verb, site: card.card.site.domain });
   }
   const question = openQuestion(now);

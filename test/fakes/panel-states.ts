@@ -508,6 +508,8 @@ export const PANEL_STATES: Readonly<Record<string, () => PanelState>> = {
           toolName: 'file_log',
           site: { host: 'crew.example', domain: 'crew.example', origin: 'https://crew.example' },
           data: [
+            { label: 'url', value: 'https://crew.example/log' },
+            { label: 'from', value: 'https://www.shop.example' },
             { label: 'boat', value: 'Tern' },
             { label: 'input.text', value: 'Left the harbour at noon.' },
           ],

@@ -293,6 +293,17 @@ describe('the permission card', () => {
     expect(document.activeElement).toBe(card.getByRole('button', { name: 'Deny' }));
   });
 
+  it('says of a skill that it sends to its service, and which skill it is', async () => {
+    const title = { label: 'File a log entry', skill: 'Crew log' };
+    await open(
+      panelWorld({ events: [...BEGIN, say.calls(['c1', 'file_log', {}, title]), say.card('c1', SUBMIT_CARD)] }),
+    );
+    const card = within(screen.getByRole('alertdialog', { name: 'Let a skill send this to its service?' }));
+
+    expect(card.getByText('shop.example')).toBeTruthy();
+    expect(card.getByText('By “File a log entry” of the skill Crew log')).toBeTruthy();
+  });
+
   it('leaves the focus to someone who writes', async () => {
     const { backend } = await open(panelWorld({ events: BEGIN }));
     messageBox().focus();

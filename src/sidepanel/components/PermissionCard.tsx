@@ -4,7 +4,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Card, PermissionAnswer } from '../../core/card';
 import type { CallTitle } from '../../core/message';
 import { mayApprove } from '../arming';
-import { t, tCode } from '../t';
+import { cardVerb } from '../card-verb';
+import { t } from '../t';
 import { withoutBidi } from '../without-bidi';
 import { ExactData, isLong } from './ExactData';
 import { Icon } from './Icon';
@@ -77,7 +78,7 @@ export function PermissionCard({ card, tool, canApprove, onAnswer }: PermissionC
     >
       <h2 id="card-verb">
         <Icon name="hand" />
-        {tCode('card.verb', card.effect, 'card.verb.other')}
+        {cardVerb(card, tool !== undefined)}
       </h2>
       <p class="site" id="card-site">
         {card.site.host !== '' && (

@@ -1,0 +1,11 @@
+import type { Card } from '../core/card';
+import { hasMessage, t, tCode } from './t';
+
+/**
+ * The question at the head of a permission card. What a skill calls is a service and no site: what its calls can do is
+ * said in words of their own.
+ */
+export function cardVerb({ effect }: Pick<Card, 'effect'>, isOfSkill: boolean): string {
+  const ofSkill = `card.skillVerb.${effect}`;
+  return isOfSkill && hasMessage(ofSkill) ? t(ofSkill) : tCode('card.verb', effect, 'card.verb.other');
+}
