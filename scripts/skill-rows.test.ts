@@ -41,8 +41,17 @@ it('has 36 rows of one kind, and no row twice', () => {
 });
 
 it('tells of rows that there are not', () => {
-  expect(findRowProblems([{ title: 'K37 does more', file: 'a.test.ts' }])).toEqual([
+  expect(findRowProblems([{ title: 'K37 does more', file: 'a.test.ts' }])).toContain(
     'a.test.ts: there is no row K37; see scripts/skill-row-list.ts.',
+  );
+});
+
+it('tells of rows that no test names', () => {
+  const tests = SKILL_ROWS.map(({ id }) => ({ title: `${id}: does it`, file: 'a.test.ts' }));
+
+  expect(findRowProblems(tests)).toEqual([]);
+  expect(findRowProblems(tests.filter(({ title }) => !title.startsWith('K12:')))).toEqual([
+    'docs/skills.md: no test names the row K12.',
   ]);
 });
 

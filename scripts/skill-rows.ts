@@ -70,14 +70,17 @@ function hasWord(text: string, word: string): boolean {
   return new RegExp(String.raw`(?<![\w.-])${word.replace('.', String.raw`\.`)}(?![\w-])`).test(text);
 }
 
-/** What is wrong with the titles, one sentence each. */
+/** What is wrong with the titles, one sentence each: rows that there are not, and rows without a test. */
 export function findRowProblems(tests: readonly RowTest[]): readonly string[] {
   const known = new Set(SKILL_ROWS.map(({ id }) => id));
-  return tests.flatMap(({ file, title }) =>
-    rowsNamed(title)
-      .filter((row) => !known.has(row))
-      .map((row) => `${file}: there is no row ${row}; see scripts/skill-row-list.ts.`),
-  );
+  const named = tests.flatMap(({ file, title }) => rowsNamed(title).map((row) => ({ file, row })));
+  const covered = new Set(named.map(({ row }) => row));
+  return [
+    ...named
+      .filter(({ row }) => !known.has(row))
+      .map(({ file, row }) => `${file}: there is no row ${row}; see scripts/skill-row-list.ts.`),
+    ...SKILL_ROWS.filter(({ id }) => !covered.has(id)).map(({ id }) => `docs/skills.md: no test names the row ${id}.`),
+  ];
 }
 
 /** The table of rows and their tests. A row that no test names is called missing. */
