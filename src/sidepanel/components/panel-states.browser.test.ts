@@ -3,7 +3,10 @@ import { render } from 'preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import en from '../../../locales/en.json';
-import { messagesOf } from '../../../test/fakes/locale-messages';
+import pl from '../../../locales/pl.json';
+import zhCn from '../../../locales/zh_CN.json';
+import zhTw from '../../../locales/zh_TW.json';
+import { type LocaleTree, messagesOf } from '../../../test/fakes/locale-messages';
 import { createFakeBackend } from '../../../test/fakes/panel-backend';
 import { PANEL_STATES, stateRoot } from '../../../test/fakes/panel-states';
 import { ARMING_MS } from '../arming';
@@ -72,6 +75,30 @@ describe.each(Object.keys(PANEL_STATES))('%s', (name) => {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   });
 });
+
+// What skills brought: the rest holds less text.
+const SKILL_STATES = Object.keys(PANEL_STATES).filter((name) =>
+  /^(?:skill|onboarding|action|permission|settings)/.test(name),
+);
+const LOCALES: Readonly<Record<string, LocaleTree>> = { en, pl, zh_CN: zhCn, zh_TW: zhTw };
+
+describe.each(Object.entries(LOCALES))('in %s', (_locale, tree) => {
+  it.each(SKILL_STATES)('no word of %s is cut or reaches beyond 320 px', async (name) => {
+    await page.viewport(320, 700);
+    setMessages(messagesOf(tree));
+
+    await show(name);
+
+    const beyond = [...root.querySelectorAll<HTMLElement>('main, main :is(button, label, h1, h2, h3, h4, dt, .tag)')];
+    expect(beyond.filter(isWide).map(({ outerHTML }) => outerHTML.slice(0, 200))).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  });
+});
+
+/** What is only for the ears is one pixel wide. */
+function isWide(element: HTMLElement): boolean {
+  return element.clientWidth > 1 && element.scrollWidth > element.clientWidth;
+}
 
 describe('approving a card', () => {
   const allow = () => page.getByRole('button', { name: 'Allow once' });
