@@ -1,0 +1,96 @@
+import type { JsonObject } from './json';
+
+/** How a tool came to us. */
+export type PageToolSource = 'sdk' | 'webmcp' | 'webmcp-form' | 'polyfill' | 'mcp-tab';
+
+/** What a page says about its tool. Never a reason for less care. */
+export interface PageToolHints {
+  readonly readOnly?: boolean;
+  readonly consequential?: boolean;
+  readonly destructive?: boolean;
+  readonly idempotent?: boolean;
+  readonly openWorld?: boolean;
+  readonly untrustedContent?: boolean;
+}
+
+/** A tool that a document offers, cleaned and within the limits. Where it is from is the browser's word. */
+export interface PageTool {
+  readonly source: PageToolSource;
+  /** As the page calls it. */
+  readonly name: string;
+  readonly title?: string;
+  readonly description: string;
+  /** JSON Schema with `type: "object"` at its root. */
+  readonly inputSchema: JsonObject;
+  readonly hints: PageToolHints;
+  readonly timeoutMs: number;
+  readonly available: boolean;
+  /** False: the turn ends once the result is there. */
+  readonly followUp: boolean;
+  readonly agentId?: string;
+  /** SHA-256 in hex of name, title, description, schema and hints: what the user agreed to. */
+  readonly fingerprint: string;
+  /** It takes code or any address, so that no agreement but one for each call can cover it. */
+  readonly broad: boolean;
+}
+
+/** One piece of context that a page pushed. */
+export interface PageItem {
+  readonly name: string;
+  /** JSON text of the value. */
+  readonly json: string;
+}
+
+export type SuggestionAvailability = 'before-first-message' | 'after-first-message' | 'always' | 'disabled';
+
+export interface PageSuggestion {
+  readonly title: string;
+  readonly message: string;
+  readonly available: SuggestionAvailability;
+}
+
+/** All that one document offers now. */
+export interface PageOffer {
+  readonly tools: readonly PageTool[];
+  readonly items: readonly PageItem[];
+  readonly suggestions: readonly PageSuggestion[];
+  readonly guidance: string;
+}
+
+/** The document as the browser names it. */
+export interface PageDocument {
+  readonly tabId: number;
+  readonly frameId: number;
+  readonly documentId: string;
+  readonly origin: string;
+  readonly url: string;
+}
+
+export const TOOL_POLICIES = ['ask', 'always', 'never'] as const;
+export type ToolPolicy = (typeof TOOL_POLICIES)[number];
+
+/** A tool's definition at the moment the user agreed to it, kept to show what changed since. */
+export interface AgreedTool {
+  readonly name: string;
+  readonly fingerprint: string;
+  readonly policy: ToolPolicy;
+  readonly title?: string;
+  readonly description: string;
+  readonly inputSchema: JsonObject;
+}
+
+/** What the user allows one origin. */
+export interface PageConsent {
+  readonly origin: string;
+  /** `never` keeps the origin silent and is not asked about again. */
+  readonly state: 'allowed' | 'never';
+  readonly tools: readonly AgreedTool[];
+  /** SHA-256 in hex of the guidance the user read; another text stays hidden. Absent while there was none. */
+  readonly guidanceHash?: string;
+  readonly context: boolean;
+  readonly suggestions: boolean;
+  readonly grantedAtMs: number;
+}
+
+/** How a tool stands against what the user agreed to. Only `agreed` ones exist for the model. */
+export type ToolStanding = 'agreed' | 'new' | 'changed' | 'never';
