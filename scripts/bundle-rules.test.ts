@@ -95,6 +95,7 @@ function buildOf(changes: Readonly<Record<string, string | undefined>>): string 
     'background.js': '',
     'content.js': '',
     'dialogs.js': '',
+    'link.js': '',
     'sdk.js': '',
     'mcp.js': '',
     'sidepanel.html': '',

@@ -5,7 +5,13 @@ import { join, relative, sep } from 'node:path';
  * Most bytes of the script that is put into pages, of what Chrome's service worker parses at each start, and of the
  * whole extension, all as they are installed.
  */
-export const BUNDLE_BUDGET_BYTES = { content: 140_000, dialogs: 8_000, worker: 620_000, extension: 4_800_000 } as const;
+export const BUNDLE_BUDGET_BYTES = {
+  content: 140_000,
+  dialogs: 8_000,
+  link: 8_000,
+  worker: 650_000,
+  extension: 4_800_000,
+} as const;
 
 /** What every build must hold, relative to its folder. */
 const EXPECTED = [
@@ -13,6 +19,7 @@ const EXPECTED = [
   'background.js',
   'content.js',
   'dialogs.js',
+  'link.js',
   'sidepanel.html',
   'icon/128.png',
   'notices.txt',
@@ -52,7 +59,7 @@ export function findBundleProblems(folder: string): readonly string[] {
 function checkSizes(sizes: ReadonlyMap<string, number>): readonly string[] {
   const whole = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
   const problems: string[] = [];
-  for (const name of ['content', 'dialogs'] as const) {
+  for (const name of ['content', 'dialogs', 'link'] as const) {
     const bytes = sizes.get(`${name}.js`) ?? 0;
     const budget = BUNDLE_BUDGET_BYTES[name];
     if (bytes > budget) problems.push(`${name}.js: has ${bytes} bytes of ${budget}; see what it imports.`);

@@ -13,7 +13,8 @@ export const IMPORT_TABLE: Readonly<Record<string, readonly string[]>> = {
   session: ['core'],
   dom: ['core'],
   skills: ['core', 'policy'],
-  pages: ['core'],
+  pages: ['core', 'policy', 'skills/reading'],
+  link: ['core', 'pages/page-shape.ts', 'platform/link.ts'],
   providers: ['core'],
   dialogs: ['core'],
   platform: ['core', 'dialogs', 'pdf'],
@@ -24,7 +25,7 @@ export const IMPORT_TABLE: Readonly<Record<string, readonly string[]>> = {
   'tools/content': ['core', 'dom'],
   'tools/background': ['core'],
   tools: ['core', 'tools/content', 'tools/background'],
-  agent: ['core', 'policy', 'session'],
+  agent: ['core', 'policy', 'session', 'pages/render-context.ts'],
   messaging: ['core', 'session'],
   sidepanel: ['core', 'session', 'messaging', 'skills/openapi', 'platform/panel.ts'],
   content: ['core', 'dom', 'messaging', 'pages', 'tools/content', 'tools/content-registry.ts', 'platform/content.ts'],
@@ -51,6 +52,7 @@ export const IMPORT_TABLE: Readonly<Record<string, readonly string[]>> = {
 const ONLY_IMPORTERS: readonly { readonly target: string; readonly importers: readonly string[] }[] = [
   { target: 'src/platform/panel.ts', importers: ['src/sidepanel/main.tsx'] },
   { target: 'src/platform/content.ts', importers: ['src/content/index.ts'] },
+  { target: 'src/platform/link.ts', importers: ['src/link/index.ts', 'src/link/link-page.ts'] },
   { target: 'src/platform/offscreen.ts', importers: ['src/offscreen/main.ts'] },
 ];
 

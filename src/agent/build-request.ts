@@ -4,6 +4,7 @@ import type { Tier } from '../core/mode';
 import type { ModelRequest, Provider, ProviderErrorCode } from '../core/provider';
 import type { Tool } from '../core/tool';
 import { toolSpec } from '../core/tool-spec';
+import { renderContext } from '../pages/render-context';
 import { MAX_RESULT_CHARS } from '../policy/limit-result';
 import { wrapUntrusted } from '../policy/wrap-untrusted';
 import type { SessionState, TurnState } from '../session/state';
@@ -39,8 +40,17 @@ export function buildRequest(state: SessionState, turn: TurnState, parts: Reques
   const system = systemText(state, turn, parts);
   const tools = parts.tools.map(toolSpec);
   const nonce = fenceNonce(state.sessionId);
-  const shown = forgetLeftPages(repairMessages(state.messages.slice(state.taskStartIndex))).map((message) =>
-    message.role === 'user' ? withPage(withAttachments(message, nonce), nonce) : message,
+  const told = repairMessages(state.messages.slice(state.taskStartIndex));
+  const newest = told.findLast(({ role }) => role === 'user')?.id;
+  const guided = firstGuided(told);
+  const shown = forgetLeftPages(told).map((message) =>
+    message.role === 'user'
+      ? withPushed(withPage(withAttachments(message, nonce), nonce), message, {
+          nonce,
+          hasItems: message.id === newest,
+          isGuided: guided.has(message.id),
+        })
+      : message,
   );
   const messages = compactContext(limitImages(shown, parts.provider.vision), {
     contextWindow: parts.provider.contextWindow,
@@ -100,6 +110,34 @@ function withPage({ page, ...message }: UserMessage, nonce: string): UserMessage
   if (page.selection) lines.push(`selected text: ${page.selection}`);
   const fenced = wrapUntrusted(lines.join('\n'), { source: page.url, nonce, maxChars: MAX_PAGE_CHARS });
   return { ...message, text: `${message.text}\n\n[The page beside the panel, tab ${page.tabId}]\n${fenced}` };
+}
+
+/** The messages that come first with a text of guidance: each such text is told once. */
+function firstGuided(messages: readonly Message[]): ReadonlySet<string> {
+  const first = new Map<string, string>();
+  for (const message of messages) {
+    const guidance = message.role === 'user' ? message.page?.pushed?.guidance : undefined;
+    if (guidance !== undefined && !first.has(guidance)) first.set(guidance, message.id);
+  }
+  return new Set(first.values());
+}
+
+/**
+ * What the page gave to the agent. Its context is of the moment, so it stands in the newest message only, at its end; its guidance
+ * is told once, and is no more than the page's word.
+ */
+function withPushed(
+  shown: UserMessage,
+  { page }: UserMessage,
+  { nonce, hasItems, isGuided }: { readonly nonce: string; readonly hasItems: boolean; readonly isGuided: boolean },
+): UserMessage {
+  const { origin = '', guidance, items = [] } = page?.pushed ?? {};
+  const fenced =
+    isGuided && guidance !== undefined
+      ? `\n\n[How the page says that its tools are to be used]\n${wrapUntrusted(guidance, { source: origin, nonce, maxChars: MAX_PAGE_CHARS })}`
+      : '';
+  const block = hasItems ? renderContext(items) : '';
+  return { ...shown, text: `${shown.text}${fenced}${block && `\n\n${block}`}` };
 }
 
 /** Pictures cost much and age fast: only the newest are sent, and none to a model that cannot see. */

@@ -23,7 +23,7 @@ export interface ToolRoutes {
     tabId: number,
     signal: AbortSignal,
     more?: { readonly press?: CardPress; readonly goesOn?: boolean },
-  ): Promise<Pick<CallFacts, 'tab' | 'target' | 'otherTab' | 'files' | 'remote'>>;
+  ): Promise<Pick<CallFacts, 'tab' | 'target' | 'otherTab' | 'files' | 'remote' | 'page'>>;
   /**
    * Runs the call. Takes the facts anew, and refuses when they no longer match the permit.
    * @throws ToolError
@@ -67,12 +67,22 @@ export interface SkillShelf {
   tools(skillIds: readonly string[]): readonly RemoteTool[];
 }
 
+/** The pages that offer tools. */
+export interface PageShelf {
+  /** Resolves once what the page of the tab offers is known, or soon without. */
+  ready(tabId: number, signal: AbortSignal): Promise<void>;
+  /** The tools of the page that the tab shows now, under names that none of `others` has. The same list while nothing changed. */
+  tools(tabId: number, others: readonly Tool[]): readonly RemoteTool[];
+}
+
 /** Every collaborator of a turn. The loop imports none of them. */
 export interface TurnDeps {
   /** The whole registry, and the tools of loaded skills; `toolsFor` filters it. */
   readonly tools: readonly Tool[];
   /** The skills that the user has, read once a turn. Absent where there are none. */
   skills?(): Promise<SkillShelf>;
+  /** Absent where pages offer none. */
+  readonly pages?: PageShelf;
   readonly has: ReadonlySet<Capability>;
   /** The fold of all that was appended. */
   state(): SessionState;

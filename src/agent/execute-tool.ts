@@ -1,6 +1,7 @@
 import { ignore } from '../core/ignore';
 import type { JobLog } from '../core/job';
 import { isJsonObject } from '../core/json';
+import type { PageCallLog } from '../core/page-tool';
 import type { CardPress } from '../core/skill';
 import type { TargetFacts } from '../core/target';
 import type { ProgressUnit, Question, Tool, ToolOutput } from '../core/tool';
@@ -205,7 +206,8 @@ function run(
         ...(unit && { unit }),
         ...(text !== undefined && { text }),
       }),
-    ...(tool.resumes && { job: jobLog(deps, facts.callId) }),
+    ...(tool.resumes && tool.runsIn !== 'page' && { job: jobLog(deps, facts.callId) }),
+    ...(tool.runsIn === 'page' && { pageCall: pageCallLog(deps, facts.callId, turn) }),
     ...(answer !== undefined && { answer }),
     ...(recalls && { recalls: [...recalls, ...answeredSince(state, facts.callId)] }),
   };
@@ -225,6 +227,18 @@ function jobLog(deps: TurnDeps, callId: string): JobLog {
     ...(known && { known }),
     async record(step) {
       await deps.append({ type: 'job-step', callId, ...step });
+    },
+  };
+}
+
+function pageCallLog(deps: TurnDeps, callId: string, { turnId, startedAtMs }: TurnState): PageCallLog {
+  const known = deps.state().calls.get(callId)?.page;
+  return {
+    ...(known && { known }),
+    turnId,
+    turnStartedAtMs: startedAtMs,
+    async record(step) {
+      await deps.append({ type: 'page-step', callId, ...step });
     },
   };
 }

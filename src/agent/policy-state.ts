@@ -1,10 +1,12 @@
 import type { UserMessage } from '../core/message';
 import type { Tool } from '../core/tool';
 import { canonicalUrl } from '../policy/canonical-url';
+import { FENCE_NAME } from '../policy/fence-markers';
 import { typedUrls } from '../policy/typed-urls';
 import type { PolicyState } from '../policy/verdict';
 import type { CallState, SessionState, TurnState } from '../session/state';
 import type { TurnDeps } from './deps';
+import { fenceNonce } from './fence-nonce';
 
 /** The state a decision about `call` rests on: what the user said and answered in this task, and what the policy knows. */
 export function policyState(
@@ -21,6 +23,7 @@ export function policyState(
     typedUrls: new Set(urls.flatMap((url) => [url.href, url.resource])),
     taskOrigins: new Set([...urls.map((url) => url.origin), ...firstPageOrigin(state)]),
     sources: new Set([...sourcesOf(state, tools), ...selectionOf(state)]),
+    readOrigins: readOriginsOf(state),
     shownUrls: userMessages(state).flatMap(({ page }) => page?.url ?? []),
     shown: userMessages(state).flatMap(shownWith),
     userTexts: userMessages(state).map(({ text }) => text),
@@ -55,12 +58,38 @@ function firstPageOrigin(state: SessionState): readonly string[] {
 function shownWith({ page, attachments = [] }: UserMessage): readonly string[] {
   // Every address begins so.
   const address = page?.url.replace(/^[a-z-]+:\/*/i, '');
-  return [...(page ? [page.title] : []), ...(address ? [address] : []), ...attachments.map(({ name }) => name)];
+  const pushed = page?.pushed?.items.map(({ json }) => json) ?? [];
+  return [
+    ...(page ? [page.title] : []),
+    ...(address ? [address] : []),
+    ...attachments.map(({ name }) => name),
+    ...pushed,
+  ];
 }
 
 /** What is selected on a page comes with a message, and is as much read as what a call looks at. */
 function selectionOf(state: SessionState): readonly string[] {
-  return userMessages(state).some(({ page }) => page?.selection) ? ['page'] : [];
+  return userMessages(state).some(({ page }) => page?.selection || page?.pushed?.items.length) ? ['page'] : [];
+}
+
+/** Where everything comes from that the model read in the task, by the fences, which no page can forge. */
+function readOriginsOf({ messages, taskStartIndex, sessionId }: SessionState): ReadonlySet<string> {
+  const fence = new RegExp(`<${FENCE_NAME} nonce="${fenceNonce(sessionId)}" source="([^"]*)">`, 'g');
+  const origins = new Set<string>();
+  for (const message of messages.slice(taskStartIndex)) {
+    if (message.role === 'user' && message.page) {
+      origins.add(originOf(message.page.url));
+      if (message.attachments?.length) origins.add('attachments');
+    }
+    if (message.role === 'tool')
+      for (const [, source = ''] of message.text.matchAll(fence)) origins.add(originOf(source));
+  }
+  return origins;
+}
+
+function originOf(address: string): string {
+  const parsed = canonicalUrl(address);
+  return parsed.ok ? parsed.url.origin : 'unknown';
 }
 
 /** What the calls of the task read: the skill whose tool it was, `page` for what any other tool saw. */

@@ -2,21 +2,23 @@ import type { TurnState } from '../session/state';
 import type { CatalogueEntry, SkillShelf, TurnDeps } from './deps';
 import { raceAbort } from './race-abort';
 
-/** The collaborators of a turn, with the tools of the skills that are loaded at each moment. */
+/** The collaborators of a turn, with the tools of the loaded skills and of the page at each moment. */
 export interface SkilledDeps extends TurnDeps {
   readonly shelf?: SkillShelf;
 }
 
 /**
  * Reads the skills once, so that a turn has the same ones throughout; a skill that is loaded in it adds its tools, and
- * one whose server may ask for a device what there is to know of devices. Where
- * they cannot be read the turn goes on without. @throws the signal's reason when stopped
+ * one whose server may ask for a device what there is to know of devices; and so does the page that the tab shows at each
+ * moment. Where they cannot be read the turn goes on without. @throws the signal's reason when stopped
  */
 export async function withSkills(deps: TurnDeps, signal: AbortSignal): Promise<SkilledDeps> {
-  const shelf = await readShelf(deps, signal);
-  if (!shelf) return deps;
+  const [shelf] = await Promise.all([readShelf(deps, signal), readPage(deps, signal)]);
+  const { pages } = deps;
+  if (!shelf && !pages) return deps;
   let known: (Pick<TurnDeps, 'tools' | 'has'> & { readonly ids: readonly string[] }) | undefined;
-  const current = () => {
+  const current = (): Pick<TurnDeps, 'tools' | 'has'> => {
+    if (!shelf) return deps;
     const { loadedSkills: ids } = deps.state();
     if (known?.ids === ids) return known;
     const added = shelf.tools(ids);
@@ -24,16 +26,34 @@ export async function withSkills(deps: TurnDeps, signal: AbortSignal): Promise<S
     known = { ids, tools: [...deps.tools, ...added], has };
     return known;
   };
+  let joined:
+    | { readonly own: readonly Tool[]; readonly ofPage: readonly Tool[]; readonly tools: readonly Tool[] }
+    | undefined;
   return {
     ...deps,
-    shelf,
+    ...(shelf && { shelf }),
     get tools() {
-      return current().tools;
+      const own = current().tools;
+      const ofPage = pages?.tools(deps.state().workingTabId, own) ?? [];
+      if (ofPage.length === 0) return own;
+      if (joined?.own !== own || joined.ofPage !== ofPage) joined = { own, ofPage, tools: [...own, ...ofPage] };
+      return joined.tools;
     },
     get has() {
       return current().has;
     },
   };
+}
+
+/** A call that a death cut off may be one of the page's, which has to be known again. */
+async function readPage({ pages, state, onBug }: TurnDeps, signal: AbortSignal): Promise<void> {
+  if (!pages) return;
+  try {
+    await raceAbort(pages.ready(state().workingTabId, signal), signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    onBug?.(error);
+  }
 }
 
 async function readShelf({ skills, onBug }: TurnDeps, signal: AbortSignal): Promise<SkillShelf | undefined> {

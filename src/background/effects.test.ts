@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noFiles } from '../../test/fakes/no-files';
 import { noComputers, noSkills } from '../../test/fakes/no-skills';
+import { fakePages } from '../../test/fakes/pages';
 import { FakePlatform } from '../../test/fakes/platform';
 import type { Effect } from '../core/mode';
 import { mintPermit } from '../policy/permit';
@@ -30,6 +31,7 @@ function setUp() {
     channel: createContentChannel(platform),
     guard: createDialogGuard(platform, 'token'),
     directory: createFrameDirectory(platform),
+    hub: fakePages(platform).hub,
   });
   const open = (...allowed: Effect[]) =>
     effects.open(mintPermit({ callId: 'call-1', digest: 'd', effects: new Set(allowed) }), 'd', ports);

@@ -7,6 +7,7 @@ import type { SkillPort } from '../core/skill-port';
 import type { PageFile, ToolOutput } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import type { ContentProtocol, Params } from '../messaging/protocol';
+import type { PageResult } from '../pages/read-page-message';
 import type { Platform } from '../platform/platform';
 import type { TrustedInput } from '../platform/trusted-input';
 import { type Permit, redeemPermit } from '../policy/permit';
@@ -16,6 +17,7 @@ import type { FrameDirectory } from './frames';
 import { type JobFilesDeps, jobFiles } from './job-files';
 import type { Mover } from './move-tab';
 import { pageCapabilities } from './page-capabilities';
+import type { PageCall, PageHub } from './page-hub';
 import { requireTab } from './require-tab';
 import { createResearch, type Research } from './research';
 import type { ContentChannel, ContentOutcome } from './route-content-channel';
@@ -37,6 +39,8 @@ export interface OpenCall {
   readonly skillPort: SkillPort;
   /** How a job of a skill saves its file. */
   jobFiles(deps: Omit<JobFilesDeps, 'platform'>): ReturnType<typeof jobFiles>;
+  /** Has the page run its tool. */
+  callPage(call: PageCall, signal: AbortSignal): Promise<PageResult>;
   /** Real input into the tab; absent where the browser has none. */
   readonly trustedInput?: TrustedInput;
   /** Saves a file of a page; by its address with the user's cookies only if that is of the page's own origin. */
@@ -50,6 +54,7 @@ export interface EffectsDeps {
   readonly channel: ContentChannel;
   readonly guard: DialogGuard;
   readonly directory: FrameDirectory;
+  readonly hub: Pick<PageHub, 'call'>;
 }
 
 /** What belongs to the session that the call is part of. */
@@ -136,6 +141,10 @@ export function createEffects(deps: EffectsDeps): Effects {
               return files.findSaved(...where);
             },
           };
+        },
+        callPage(call, signal) {
+          allow('page-tool');
+          return deps.hub.call(call, signal);
         },
         ...(platform.trustedInput && { trustedInput: guardInput(platform.trustedInput, () => allow('input')) }),
         saveFile(file, pageUrl, signal) {

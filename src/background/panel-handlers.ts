@@ -17,6 +17,7 @@ import type { ProviderStore } from '../providers/provider-store';
 import { offers } from '../session/reduce-calls';
 import type { Computers } from './computers';
 import { type FileStore, FilesFullError } from './file-store';
+import type { PagesService } from './pages-service';
 import type { LiveSession, Sessions } from './sessions';
 import { summarise } from './sessions';
 import type { SettingsStore } from './settings-store';
@@ -41,13 +42,14 @@ export interface PanelHandlersDeps {
   pageContext(tabId: number): Promise<PageContextSnapshot | undefined>;
   readonly skills: SkillsService;
   readonly computers: Pick<Computers, 'facts'>;
+  readonly pages: PagesService;
   notify(notice: PanelNotice): void;
   readonly now: () => number;
 }
 
 /** What each message of a panel does. Refusals are `PanelError`s with a code the panel translates. */
 export function createPanelHandlers(deps: PanelHandlersDeps): PanelHandlers {
-  const { sessions, turns, settings, providers, skills, now } = deps;
+  const { sessions, turns, settings, providers, skills, pages, now } = deps;
 
   async function session(sessionId: string): Promise<LiveSession> {
     if (!(await sessions.exists(sessionId))) throw new PanelError('session-gone');
@@ -232,6 +234,21 @@ export function createPanelHandlers(deps: PanelHandlersDeps): PanelHandlers {
       await settings.removeGrant(grant);
       return null;
     },
+
+    'page/view': ({ tabId }) => pages.view(tabId),
+    async 'page/join'({ tabId, origin, allow }, rights) {
+      if (allow && !rights.mayApprove) throw new PanelError('not-allowed');
+      return pages.join(tabId, origin, allow);
+    },
+    async 'page/agree'({ tabId, agreement }, rights) {
+      if (!rights.mayApprove) throw new PanelError('not-allowed');
+      return pages.agree(tabId, agreement);
+    },
+    async 'page/forget'({ origin }) {
+      await pages.forget(origin);
+      return null;
+    },
+    'page/list': () => pages.list(),
 
     'skill/list': () => skills.list(),
     'skill/preview': (from) => skills.preview(from),

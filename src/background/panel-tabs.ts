@@ -13,6 +13,8 @@ export interface PanelTabsDeps {
   readonly sessions: Sessions;
   readonly settings: SettingsStore;
   readonly channel: ContentChannel;
+  /** What the page gives to the agent. */
+  pushed(tabId: number, signal: AbortSignal): Promise<PageContextSnapshot['pushed']>;
 }
 
 /** Which tab a panel stands beside, and which conversation belongs to it. */
@@ -24,7 +26,7 @@ export interface PanelTabs {
   context(tabId: number): Promise<PageContextSnapshot | undefined>;
 }
 
-export function createPanelTabs({ platform, sessions, settings, channel }: PanelTabsDeps): PanelTabs {
+export function createPanelTabs({ platform, sessions, settings, channel, pushed }: PanelTabsDeps): PanelTabs {
   const starting = new Map<number, Promise<LiveSession>>();
 
   async function beginOrFind(tabId: number): Promise<LiveSession> {
@@ -62,13 +64,14 @@ export function createPanelTabs({ platform, sessions, settings, channel }: Panel
     async context(tabId) {
       const tab = await platform.tabs.get(tabId);
       if (!tab) return undefined;
-      const page = await askPage(channel, tabId);
+      const [page, given] = await Promise.all([askPage(channel, tabId), pushed(tabId, AbortSignal.timeout(ASK_MS))]);
       return {
         tabId,
         // The browser's word, not the page's: the address decides which origin the task begins with.
         url: tab.url,
         title: page?.title ?? tab.title,
         ...(page?.selection && { selection: page.selection }),
+        ...(given && { pushed: given }),
       };
     },
   };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { noFiles } from '../../test/fakes/no-files';
 import { noComputers, noSkillRoutes, noSkills } from '../../test/fakes/no-skills';
+import { fakePages } from '../../test/fakes/pages';
 import { FakePlatform } from '../../test/fakes/platform';
 import { type PageScript, type SentMessage, scriptPages, targetFacts } from '../../test/fakes/scripted-pages';
 import type { JsonObject } from '../core/json';
@@ -86,10 +87,11 @@ async function setUp(script: PageScript = {}) {
   for (const frame of await directory.survey(tabId, SHOP)) directory.nameOf(frame);
   const channel = createContentChannel(platform);
   const guard = createDialogGuard(platform, 'token');
-  const effects = createEffects({ platform, channel, guard, directory });
+  const pages = fakePages(platform);
+  const effects = createEffects({ platform, channel, guard, directory, hub: pages.hub });
   const tools = [look, click, clickAt, clickText, drag, press, promote];
   const routes = createRoutes(
-    { platform, channel, directory, effects, guard, tools, skills: noSkillRoutes(platform), digestOf },
+    { platform, channel, directory, effects, guard, tools, skills: noSkillRoutes(platform), pages, digestOf },
     {
       notes: { read: () => '', write: async () => undefined },
       homeTabId: () => tabId,

@@ -4,6 +4,7 @@ import { policyFacts } from '../../test/fakes/call-facts';
 import { downloadItem } from '../../test/fakes/download-item';
 import { noFiles } from '../../test/fakes/no-files';
 import { noComputers, noSkills } from '../../test/fakes/no-skills';
+import { fakePages } from '../../test/fakes/pages';
 import { FakePlatform } from '../../test/fakes/platform';
 import { skillBackground } from '../../test/fakes/skill-background';
 import { jsonReply, textReply } from '../../test/fakes/skill-port';
@@ -35,7 +36,8 @@ async function setUp(markdown: string, { url = SHOP }: { readonly url?: string }
   const channel = createContentChannel(platform);
   const guard = createDialogGuard(platform, 'token');
   const directory = createFrameDirectory(platform);
-  const effects = createEffects({ platform, channel, guard, directory });
+  const pages = fakePages(platform);
+  const effects = createEffects({ platform, channel, guard, directory, hub: pages.hub });
   const { library, store, identity, now } = background;
   const { note } = background.service;
   const { mcp } = background;
@@ -49,7 +51,10 @@ async function setUp(markdown: string, { url = SHOP }: { readonly url?: string }
     skills: noSkills,
     computers: noComputers,
   };
-  const routes = createRoutes({ platform, channel, directory, effects, guard, tools: [], skills, digestOf }, ports);
+  const routes = createRoutes(
+    { platform, channel, directory, effects, guard, tools: [], skills, pages, digestOf },
+    ports,
+  );
   const { signal } = new AbortController();
   const steps: JobStep[] = [];
 

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { noFiles } from '../../test/fakes/no-files';
 import { noComputers, noSkillRoutes, noSkills } from '../../test/fakes/no-skills';
+import { fakePages } from '../../test/fakes/pages';
 import { FakePlatform } from '../../test/fakes/platform';
 import { type PageScript, scriptPages, targetFacts } from '../../test/fakes/scripted-pages';
 import type { JsonObject } from '../core/json';
@@ -66,7 +67,8 @@ function setUp(script: PageScript = {}) {
   const channel = createContentChannel(platform);
   const guard = createDialogGuard(platform, 'token');
   const directory = createFrameDirectory(platform);
-  const effects = createEffects({ platform, channel, guard, directory });
+  const pages = fakePages(platform);
+  const effects = createEffects({ platform, channel, guard, directory, hub: pages.hub });
   const ports = {
     notes: { read: () => '', write: async () => undefined },
     homeTabId: () => tabId,
@@ -77,7 +79,7 @@ function setUp(script: PageScript = {}) {
     computers: noComputers,
   };
   const routes = createRoutes(
-    { platform, channel, directory, effects, guard, tools, skills: noSkillRoutes(platform), digestOf },
+    { platform, channel, directory, effects, guard, tools, skills: noSkillRoutes(platform), pages, digestOf },
     ports,
   );
   const stop = new AbortController();

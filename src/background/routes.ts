@@ -16,6 +16,7 @@ import { runInBackground } from './route-background';
 import { runInContent } from './route-content';
 import type { ContentChannel } from './route-content-channel';
 import { filesOf, openFiles } from './route-files';
+import { locatePage, type PageRouteDeps, runPageTool } from './route-page';
 import { aimOf, placeOf } from './route-place';
 import { locateSkill, runSkill, type SkillRouteDeps } from './route-skill';
 import { savePageFile } from './save-page-file';
@@ -29,6 +30,7 @@ export interface RoutesDeps {
   readonly guard: DialogGuard;
   readonly tools: readonly CoreTool[];
   readonly skills: SkillRouteDeps;
+  readonly pages: PageRouteDeps;
   /** The digest of a call in its place: the same that `decide()` puts into its permits. */
   digestOf(facts: CallFacts): string;
 }
@@ -58,9 +60,22 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
       case 'skill':
         return locateSkill(deps.skills, tool, tabId, more);
       case 'page':
-        throw new ToolError('unavailable', 'Tools of pages are not there yet.');
+        return locatePage(deps.pages, tool, tabId, signal);
       default:
         return tool satisfies never;
+    }
+  };
+
+  const runOfPage = async (permit: Permit, facts: CallFacts, origin: RemoteOrigin, base: RunBase) => {
+    const { callId, tool, input } = facts;
+    const now = await locatePage(deps.pages, { origin }, base.tabId, base.signal);
+    base.signal.throwIfAborted();
+    const open = effects.open(permit, digestOf({ callId, tool, input, ...now }), ports);
+    try {
+      const documentId = now.page?.documentId ?? '';
+      return await runPageTool(deps.pages, { origin }, input, { documentId, threadId: ports.sessionId, open, base });
+    } finally {
+      open.revoke();
     }
   };
 
@@ -86,6 +101,7 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
     // The page is looked up anew here. The target is compared by the content script, in the task that then acts on it:
     // whatever is asked before may be out of date by then.
     async run(permit, facts, base) {
+      if (facts.tool.origin?.kind === 'page') return runOfPage(permit, facts, facts.tool.origin, base);
       if (facts.tool.origin) return runRemote(permit, facts, facts.tool.origin, base);
       const tool = tools.find(({ name }) => name === facts.tool.name);
       if (!tool) throw new ToolError('internal', `No route leads to ${facts.tool.name}.`);

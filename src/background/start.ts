@@ -21,6 +21,7 @@ import { createDialogGuard, type DialogGuard } from './dialog-guard';
 import { createEffects } from './effects';
 import { FileStore } from './file-store';
 import { createFrameDirectory } from './frames';
+import { openPages, type Pages } from './open-pages';
 import { openSkills } from './open-skills';
 import { leaveTabs, waitsForAction } from './outlive-browser';
 import { createPanelHandlers } from './panel-handlers';
@@ -57,7 +58,11 @@ export function startBackground(platform: Platform): void {
 
   platform.openPanelOnAction();
   platform.onConnect((port) => {
-    if (port.name === 'panel' && rightsOf(platform, port.sender).mayCommand) panels.add(port);
+    if (port.name === 'page' && port.sender.extensionId === platform.ownId) {
+      void parts()
+        .then(({ pages }) => pages.hub.add(port))
+        .catch(reportBug);
+    } else if (port.name === 'panel' && rightsOf(platform, port.sender).mayCommand) panels.add(port);
     else port.close();
   });
   platform.onMessage((message, sender) => {
@@ -89,6 +94,7 @@ interface Parts {
   readonly settings: SettingsStore;
   readonly files: () => Promise<FileStore>;
   readonly panelTabs: PanelTabs;
+  readonly pages: Pages;
   readonly handlers: ReturnType<typeof createPanelHandlers>;
 }
 
@@ -98,12 +104,19 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
   // Most wake-ups need no file.
   const files = once(() => FileStore.open());
   const forget = async (sessionId: string) => (await files()).deleteSession(sessionId);
-  const sessions = new Sessions({ log, notify, newId, forget });
+  const pages = openPages(platform, notify, reportBug);
+  const tell: Panels['notify'] = (notice) => {
+    notify(notice);
+    // What is committed needs no second delivery.
+    if (notice.type === 'event' && notice.stored.event.type === 'tool-end')
+      pages.hub.settle(notice.stored.event.callId);
+  };
+  const sessions = new Sessions({ log, notify: tell, newId, forget });
   const providers = createProviderStore();
   const channel = createContentChannel(platform);
   const directory = createFrameDirectory(platform);
   const guard = createDialogGuard(platform, newId());
-  const effects = createEffects({ platform, channel, guard, directory });
+  const effects = createEffects({ platform, channel, guard, directory, hub: pages.hub });
   const skills = openSkills(platform, sleep);
   const computers = createComputers({ platform, settings, identity: skills.routes.identity });
   const turns = new Turns({
@@ -121,6 +134,7 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
     loop: {
       tools: coreTools,
       skills: skills.shelf,
+      pages: pages.tools,
       has: platform.capabilities,
       provider: (choice) => providers.open(choice),
       decide(facts, state) {
@@ -137,12 +151,22 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
     },
     loopFor: (session) => ({
       routes: createRoutes(
-        { platform, channel, directory, effects, guard, tools: coreTools, skills: skills.routes, digestOf },
+        {
+          platform,
+          channel,
+          directory,
+          effects,
+          guard,
+          tools: coreTools,
+          skills: skills.routes,
+          pages: pages.routes,
+          digestOf,
+        },
         sessionPorts({ sessions, files, library: skills.library, computers }, session),
       ),
     }),
   });
-  const panelTabs = createPanelTabs({ platform, sessions, settings, channel });
+  const panelTabs = createPanelTabs({ platform, sessions, settings, channel, pushed: pages.tools.pushed });
   /** The panel beside the tab that the agent went to shows the conversation that works there. */
   const followWork = async (session: LiveSession) => {
     const tabId = session.state.workingTabId;
@@ -167,6 +191,7 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
       },
     },
     computers,
+    pages: pages.service,
     notify,
     now: Date.now,
     providerKinds,
@@ -177,7 +202,7 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
     bindTab: (tabId, sessionId) => panelTabs.bind(tabId, sessionId),
     pageContext: (tabId) => panelTabs.context(tabId),
   });
-  return { sessions, turns, settings, files, panelTabs, handlers };
+  return { sessions, turns, settings, files, panelTabs, pages, handlers };
 }
 
 /** The pages where nobody works any more get their dialogs back. */

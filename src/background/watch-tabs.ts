@@ -1,5 +1,6 @@
 import type { PanelTab } from '../messaging/protocol';
 import type { Platform } from '../platform/platform';
+import type { Pages } from './open-pages';
 import type { PanelTabs } from './panel-tabs';
 import type { Panels } from './panels';
 import { type Sessions, summarise } from './sessions';
@@ -10,6 +11,7 @@ export interface TabParts {
   readonly panelTabs: PanelTabs;
   readonly sessions: Sessions;
   readonly settings: SettingsStore;
+  readonly pages: Pick<Pages, 'look'>;
 }
 
 /** Tells open panels which tab they stand beside now, and forgets tabs that closed. Conversations
@@ -22,11 +24,12 @@ export function watchTabs(
 ): void {
   async function tell(find: (panelTabs: PanelTabs) => PanelTab | undefined | Promise<PanelTab | undefined>) {
     if (panels.isEmpty()) return;
-    const { panelTabs } = await parts();
+    const { panelTabs, pages } = await parts();
     const tab = await find(panelTabs);
     if (!tab) return;
     const session = summarise(await panelTabs.session(tab.tabId), Date.now());
     panels.notify({ type: 'tab', tab, session });
+    await pages.look(tab.tabId);
   }
 
   platform.tabs.onActivated(({ windowId }) => {

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from './json';
+import type { PageItem } from './page-tool';
 import type { ToolErrorCode } from './tool-error';
 
 /** A picture the model may look at. `data` is base64 without the `data:` prefix. */
@@ -16,6 +17,12 @@ export interface PageContextSnapshot {
   readonly title: string;
   /** Absent when nothing is selected. */
   readonly selection?: string;
+  /** What the page gave to the agent, as far as the user allows that. */
+  readonly pushed?: {
+    readonly origin: string;
+    readonly items: readonly PageItem[];
+    readonly guidance?: string;
+  };
 }
 
 /** How people know the tool of a call that is a skill's. Both are the skill's own words, on one line. */

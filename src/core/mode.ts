@@ -11,6 +11,7 @@ export const EFFECTS = [
   'read',
   'input',
   'submit',
+  'page-tool',
   'navigate',
   'network',
   'download',

@@ -94,3 +94,29 @@ export interface PageConsent {
 
 /** How a tool stands against what the user agreed to. Only `agreed` ones exist for the model. */
 export type ToolStanding = 'agreed' | 'new' | 'changed' | 'never';
+
+/** One step of a call in a page. Both are recorded before their effect. */
+export type PageStep =
+  /** The page is about to be asked. `deadlineMs` is wall-clock time. */
+  | { readonly step: 'dispatched'; readonly documentId: string; readonly deadlineMs: number }
+  /** The page is about to begin. */
+  | { readonly step: 'claimed' };
+
+/** What became of a call in a page so far. */
+export interface PageCallState {
+  readonly documentId: string;
+  readonly deadlineMs: number;
+  readonly claimed: boolean;
+  /** How many runs of the call there had been at the newest step. */
+  readonly runs: number;
+}
+
+/** The log of one call in a page, as its run sees it. */
+export interface PageCallLog {
+  /** What earlier runs recorded; absent when there were none. */
+  readonly known?: PageCallState;
+  readonly turnId: string;
+  readonly turnStartedAtMs: number;
+  /** Resolves when the step is committed. @throws when it was not */
+  record(step: PageStep): Promise<void>;
+}

@@ -5,6 +5,7 @@ import type { JobLog } from './job';
 import type { JsonObject, JsonSchema, JsonValue } from './json';
 import type { ImagePart } from './message';
 import type { Effect, Mode, Tier } from './mode';
+import type { PageCallLog } from './page-tool';
 import type { Receipt } from './receipt';
 import type { ShownCard } from './skill';
 import type { TrustedStep } from './trusted-input';
@@ -149,8 +150,10 @@ export interface RunBase {
    * nobody knows; `text` is what a server says of it.
    */
   progress?(done: number, total: number, unit?: ProgressUnit, text?: string): void;
-  /** Present exactly when the tool `resumes`. */
+  /** Present exactly when a skill's tool `resumes`. */
   readonly job?: JobLog;
+  /** Present exactly for the tool of a page. */
+  readonly pageCall?: PageCallLog;
   /** Present exactly when the tool has a `question`. */
   readonly answer?: string;
   /** The address of the frame that `frame` of the input names, as the call was decided on. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PERMISSION_ANSWERS } from '../core/card';
 import { MODES, TIERS } from '../core/mode';
+import { TOOL_POLICIES } from '../core/page-tool';
 import type { PanelProtocol, Params } from './protocol';
 
 const mode = z.enum(MODES);
@@ -28,6 +29,7 @@ const draft = z.strictObject({
 
 /** Far more than a skill may hold, so that what is too long is told by its own sentence. */
 const skillText = z.string().check(z.maxLength(2_000_000));
+const origin = z.string().check(z.maxLength(300));
 const fileName = z.string().check(z.maxLength(1_000));
 
 const settings = z.strictObject({
@@ -96,6 +98,28 @@ const schemas = {
   'provider/detect': nothing,
   'grant/list': nothing,
   'grant/revoke': z.strictObject({ origin: z.string(), effect: z.string() }),
+  'page/view': z.strictObject({ tabId: z.number() }),
+  'page/join': z.strictObject({ tabId: z.number(), origin, allow: z.boolean() }),
+  'page/agree': z.strictObject({
+    tabId: z.number(),
+    agreement: z.strictObject({
+      origin,
+      tools: z
+        .array(
+          z.strictObject({
+            name: z.string().check(z.maxLength(128)),
+            fingerprint: z.string().check(z.maxLength(64)),
+            policy: z.enum(TOOL_POLICIES),
+          }),
+        )
+        .check(z.maxLength(64)),
+      guidance: z.optional(z.string().check(z.maxLength(2_000))),
+      context: z.boolean(),
+      suggestions: z.boolean(),
+    }),
+  }),
+  'page/forget': z.strictObject({ origin }),
+  'page/list': nothing,
   'skill/list': nothing,
   'skill/preview': z.discriminatedUnion('from', [
     z.strictObject({ from: z.literal('text'), markdown: skillText, edits: z.optional(z.string()) }),

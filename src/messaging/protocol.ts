@@ -2,6 +2,8 @@ import type { Grant, PermissionAnswer } from '../core/card';
 import type { JsonObject } from '../core/json';
 import type { AttachedFile, CallTitle } from '../core/message';
 import type { Mode } from '../core/mode';
+import type { PageAgreement, PageView } from '../core/page-setup';
+import type { PageConsent } from '../core/page-tool';
 import type { PictureLayout, ViewBox } from '../core/picture';
 import type {
   ConnectionReport,
@@ -135,6 +137,15 @@ export interface PanelProtocol {
   'provider/detect'(p: Record<string, never>): readonly DetectedServer[];
   'grant/list'(p: Record<string, never>): readonly Grant[];
   'grant/revoke'(p: { readonly origin: string; readonly effect: string }): null;
+  /** What the page of the tab offers. A look that the page does not notice, until the user joined it. */
+  'page/view'(p: { readonly tabId: number }): PageView;
+  /** Lets the origin talk with us, or silences it. Fails with `page-gone` when the tab shows another by now. */
+  'page/join'(p: { readonly tabId: number; readonly origin: string; readonly allow: boolean }): PageView;
+  /** What the user allows. Fails with `page-changed` when the page offers something else by now. */
+  'page/agree'(p: { readonly tabId: number; readonly agreement: PageAgreement }): PageView;
+  'page/forget'(p: { readonly origin: string }): null;
+  /** The origins that the user decided about. */
+  'page/list'(p: Record<string, never>): readonly PageConsent[];
   'skill/list'(p: Record<string, never>): readonly SkillView[];
   /** Reads a text, or fetches it, and says what it would be. */
   'skill/preview'(p: SkillImport): SkillPreview;
@@ -189,6 +200,8 @@ export type PanelNotice =
       readonly reasoning: string;
     }
   | { readonly type: 'tab'; readonly tab: PanelTab; readonly session: SessionSummary }
+  /** What the page of a tab offers changed. */
+  | { readonly type: 'page'; readonly page: PageView }
   | { readonly type: 'settings'; readonly settings: Settings }
   | { readonly type: 'sessions-changed' }
   /** Something failed outside a request of the panel's: the store is full, say. */

@@ -68,6 +68,10 @@ export interface PlatformPages {
   frames(tabId: number, options: { readonly timeoutMs: number }): Promise<readonly FrameInfo[]>;
   /** Runs `/content.js` in the main frame's isolated world, whatever the page's loading state. */
   injectContent(tabId: number, options: { readonly timeoutMs: number }): Promise<InjectOutcome>;
+  /** Whether the main frame says that it offers tools. A look that leaves nothing behind; false where none is possible. */
+  offersTools(tabId: number): Promise<boolean>;
+  /** Runs `/link.js` in the main frame, where the user allowed its origin. False where the browser lets no script in. */
+  injectLink(tabId: number): Promise<boolean>;
   /** Runs `/content.js` in documents of frames, all at once. @returns those that it runs in now. */
   injectFrames(
     tabId: number,

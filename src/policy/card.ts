@@ -22,6 +22,7 @@ export const CARD_LABELS = [
   'code',
   'tab',
   'file',
+  'tool',
 ] as const;
 
 /** What a card is made of. */
@@ -58,7 +59,11 @@ function fileData({ files = [] }: CallFacts): readonly CardDatum[] {
   return files.map(({ name, bytes }) => ({ label: 'file', value: `${name} (${formatBytes(bytes)})` }));
 }
 
-function targetData({ target, otherTab, input, remote }: CallFacts): readonly CardDatum[] {
+function targetData({ target, otherTab, input, remote, page }: CallFacts): readonly CardDatum[] {
+  if (page !== undefined) {
+    const { name, title } = page;
+    return [{ label: 'tool', value: title === undefined ? name : `${title} (${name})` }];
+  }
   // What a skill calls its arguments names nothing of ours.
   if (remote !== undefined) return [];
   if (target !== undefined) {
@@ -101,8 +106,8 @@ const ARGUMENT_LABELS: Readonly<Record<string, (typeof CARD_LABELS)[number]>> = 
 const SHOWN_ELSEWHERE = new Set(['tab_id', 'submit']);
 
 function argumentData(facts: CallFacts): readonly CardDatum[] {
-  const { input, target, remote } = facts;
-  if (remote !== undefined) return skillArguments(facts);
+  const { input, target, remote, page } = facts;
+  if (remote !== undefined || page !== undefined) return foreignArguments(facts);
   return Object.entries(input).flatMap(([name, value]) => {
     if (value === undefined || SHOWN_ELSEWHERE.has(name)) return [];
     if (name === 'ref_id' && target !== undefined) return [];
@@ -113,7 +118,7 @@ function argumentData(facts: CallFacts): readonly CardDatum[] {
 }
 
 /** All of them: none stands for something that the card says by itself, and none may look as if it did. */
-function skillArguments(facts: CallFacts): readonly CardDatum[] {
+function foreignArguments(facts: CallFacts): readonly CardDatum[] {
   const ours = new Set<string>(CARD_LABELS);
   const filled = filledAddress(facts);
   const sent = filled ? { ...facts.input, [filled.argument]: filled.address } : facts.input;

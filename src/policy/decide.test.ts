@@ -17,6 +17,7 @@ describe('decide by mode and effect', () => {
     read: ['allow', 'allow', 'allow'],
     input: ['DENY_MODE', 'allow', 'allow'],
     submit: ['DENY_MODE', 'ask', 'ask'],
+    'page-tool': ['DENY_MODE', 'ask!', 'ask!'],
     navigate: ['DENY_MODE', 'ask', 'ask'],
     network: ['DENY_MODE', 'ask', 'ask'],
     download: ['DENY_MODE', 'ask!', 'ask!'],

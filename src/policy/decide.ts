@@ -89,8 +89,15 @@ function modeRefusal({ facts, state, effect, page, destination }: Situation): De
 function livenessRefusal({ facts, effect }: Situation): DenyCode | undefined {
   const needsTab = touchesPage(facts, effect) || (effect === 'navigate' && leadsNowhereNamed(facts));
   if (needsTab && facts.tab === undefined) return 'DENY_TAB_GONE';
-  const namesTarget = facts.remote === undefined && typeof facts.input.ref_id === 'string';
+  if (facts.page !== undefined && !isOfPage(facts)) return 'DENY_STALE_TARGET';
+  const namesTarget = facts.remote === undefined && facts.page === undefined && typeof facts.input.ref_id === 'string';
   return effect !== 'read' && namesTarget && facts.target === undefined ? 'DENY_STALE_TARGET' : undefined;
+}
+
+/** The document that offers the tool is the one that the tab shows. */
+function isOfPage({ page, tab }: CallFacts): boolean {
+  const shown = tab && canonicalUrl(tab.url);
+  return shown?.ok === true && shown.url.origin === page?.origin && tab?.documentId === page.documentId;
 }
 
 /** `go_back` and its like: the tab moves, and nobody says where to. */
@@ -174,6 +181,8 @@ function isAllowed(situation: Situation): boolean {
       if (isOwnOrTyped(destination, page, state)) return true;
       // To navigate to an origin discloses no less than to fetch from it.
       return destination !== undefined && (isGranted(destination.origin, situation) || isGrantedNavigation(situation));
+    case 'page-tool':
+      return !state.careful && facts.page?.policy === 'always' && !knowsOtherSites(facts.page.origin, state);
     case 'script':
     case 'download':
     case 'upload':
@@ -200,6 +209,11 @@ function isAllowedRemote(situation: Situation): boolean {
   }
   if (effect !== 'submit' || destination === undefined) return false;
   return isRememberable(situation) && isGranted(destination.origin, situation);
+}
+
+/** What the model read elsewhere must not go to a page without a question, whatever its arguments are called. */
+function knowsOtherSites(origin: string, { readOrigins }: PolicyState): boolean {
+  return [...readOrigins].some((read) => read !== origin);
 }
 
 function isNavigationAllowed(situation: Situation): boolean {

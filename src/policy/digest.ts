@@ -15,7 +15,7 @@ const HASH_CHARS = 64;
  * @throws CanonicalJsonError when the arguments hold a reserved key or are no JSON.
  */
 export function digestOf(facts: CallFacts): string {
-  const { tool, input, tab, target, otherTab, files, remote } = facts;
+  const { tool, input, tab, target, otherTab, files, remote, page } = facts;
   const request = canonicalJson({
     version: 1,
     tool: tool.name,
@@ -25,6 +25,10 @@ export function digestOf(facts: CallFacts): string {
     otherTab: tabOf(otherTab),
     // A skill that was changed is another one.
     ...(remote !== undefined && { remote: remoteOf(facts, remote) }),
+    // A definition that was changed is another tool, and another document another page.
+    ...(page !== undefined && {
+      page: { origin: page.origin, document: page.documentId, name: page.name, fingerprint: page.fingerprint },
+    }),
     // An id may be given to another file once the first was removed.
     ...(files !== undefined && { files: files.map(({ kind, id, name, bytes }) => ({ kind, id, name, bytes })) }),
   });

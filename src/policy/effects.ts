@@ -20,6 +20,7 @@ const BY_GRAVITY: readonly Effect[] = [
   'navigate',
   'network',
   'submit',
+  'page-tool',
   'clipboard',
   'download',
   'upload',
@@ -35,7 +36,9 @@ const QUIET_KEYS = new Set('Tab Escape ArrowUp ArrowDown ArrowLeft ArrowRight Ho
  * fields. It reads no words. Undefined when the tool declares nothing that fits.
  */
 export function resolveEffect(facts: CallFacts): ResolvedEffect | undefined {
-  const { tool, input, target, remote } = facts;
+  const { tool, input, target, remote, page } = facts;
+  // It acts by itself, in the page that offers it, whatever it says of itself.
+  if (page !== undefined) return { effect: 'page-tool' };
   if (remote !== undefined) {
     const effect = gravestOf(tool.effects);
     return effect && { effect, destination: remote.url };

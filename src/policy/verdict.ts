@@ -43,8 +43,24 @@ export interface CallFacts {
   readonly otherTab?: { readonly tabId: number; readonly url: string };
   /** Where a skill's tool leads, as the user agreed to when they imported it; absent for other tools. */
   readonly remote?: RemoteFacts;
+  /** The tool of the page itself that is called; absent for other tools. */
+  readonly page?: PageToolFacts;
   /** The files that the call takes into the page; absent for a tool that takes none. Names may hold anything. */
   readonly files?: readonly (FileSource & { readonly name: string; readonly bytes: number })[];
+}
+
+/** A tool of a page, as the user agreed to it. */
+export interface PageToolFacts {
+  /** By the browser's word. */
+  readonly origin: string;
+  readonly documentId: string;
+  /** As the page calls it. */
+  readonly name: string;
+  readonly title?: string;
+  /** Of the definition that the user agreed to and the page still has. */
+  readonly fingerprint: string;
+  /** `always` only where nothing about the tool forbids it. */
+  readonly policy: 'ask' | 'always';
 }
 
 /** What a call of a skill's tool does, by the manifest and its arguments. */
@@ -82,6 +98,8 @@ export interface PolicyState {
   readonly typedUrls: ReadonlySet<string>;
   /** What the model read in the task: the ids of skills whose tools answered, and `page` for all else. */
   readonly sources: ReadonlySet<string>;
+  /** The origins of everything that a call of the task read; `unknown` for what has none. */
+  readonly readOrigins: ReadonlySet<string>;
   /** The addresses of the pages beside the panel when the user wrote. */
   readonly shownUrls: readonly string[];
   /** What the model was shown beside the user's messages of the task: titles, addresses, names of attached files. */

@@ -2,6 +2,7 @@ import type { Card, PermissionAnswer } from '../core/card';
 import type { JobStep } from '../core/job';
 import type { AssistantMessage, ToolMessage, UserMessage } from '../core/message';
 import type { Mode, Tier } from '../core/mode';
+import type { PageStep } from '../core/page-tool';
 import type { ProviderFailure, Usage } from '../core/provider';
 import type { Receipt } from '../core/receipt';
 import type { ActionChoice, ShownCard } from '../core/skill';
@@ -120,6 +121,8 @@ export type SessionEvent =
     }
   /** A job that a call began on a server went on. */
   | ({ readonly type: 'job-step'; readonly callId: string } & JobStep)
+  /** The page was asked to run its tool, or said that it begins. */
+  | ({ readonly type: 'page-step'; readonly callId: string } & PageStep)
   /** The browser gave a tab of the session another id. */
   | { readonly type: 'tab-replace'; readonly tabId: number; readonly replacedTabId: number }
   | { readonly type: 'note-write'; readonly text: string; readonly replace: boolean }

@@ -195,7 +195,9 @@ export class SessionLog {
 /** Strict where an effect or a consent is about to rest on the record; power loss must not undo those. */
 function durabilityOf(event: SessionEvent): 'strict' | 'relaxed' {
   const isAct = event.type === 'tool-start' && !event.observes;
-  return isAct || event.type === 'permission-response' || event.type === 'job-step' ? 'strict' : 'relaxed';
+  return isAct || event.type === 'permission-response' || event.type === 'job-step' || event.type === 'page-step'
+    ? 'strict'
+    : 'relaxed';
 }
 
 function nextRow(row: SessionRow | undefined, { sessionId, seq, atMs, event }: StoredEvent): SessionRow {

@@ -69,7 +69,9 @@ function wasCutOff(call: CallState, { effectsOf, resumes }: RecoverDeps): boolea
 }
 
 /** A run of a job that recorded nothing did nothing. Once the server was asked, only its answer says what there is. */
-function goesOn({ attempts, job }: CallState): boolean {
+function goesOn({ attempts, job, page }: CallState): boolean {
+  // The page knows whether it began, and answers once.
+  if (page) return attempts - page.runs < MAX_RUNS_A_STEP;
   if (!job) return attempts < MAX_RUNS;
   return (job.jobId !== undefined || job.failure !== undefined) && attempts - job.runs < MAX_RUNS_A_STEP;
 }

@@ -1,4 +1,5 @@
 import type { Call } from '../core/message';
+import type { PageStep } from '../core/page-tool';
 import type { ActionChoice, ShownCard } from '../core/skill';
 import type { SessionEvent } from './event';
 import { nextJob } from './next-job';
@@ -15,7 +16,8 @@ type CallEvent = Extract<
       | 'action-request'
       | 'action-response'
       | 'tool-start'
-      | 'job-step';
+      | 'job-step'
+      | 'page-step';
   }
 >;
 type ToolEnd = Extract<SessionEvent, { readonly type: 'tool-end' }>;
@@ -74,8 +76,25 @@ export function reduceCall(state: SessionState, event: CallEvent, atMs: number):
         const job = nextJob(call.job, event, { atMs, runs: call.attempts });
         return job ? { ...call, job } : call;
       });
+    case 'page-step':
+      return change(state, event.callId, (call) => withPageStep(call, event));
     default:
       return event satisfies never;
+  }
+}
+
+/** A page is asked once, and begins once. */
+function withPageStep(call: CallState, step: PageStep): CallState {
+  const runs = call.attempts;
+  switch (step.step) {
+    case 'dispatched': {
+      const { documentId, deadlineMs } = step;
+      return call.page ? call : { ...call, page: { documentId, deadlineMs, claimed: false, runs } };
+    }
+    case 'claimed':
+      return call.page ? { ...call, page: { ...call.page, claimed: true, runs } } : call;
+    default:
+      return step satisfies never;
   }
 }
 

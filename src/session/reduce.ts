@@ -62,6 +62,7 @@ function apply(state: SessionState, event: SessionEvent, atMs: number): SessionS
     case 'action-response':
     case 'tool-start':
     case 'job-step':
+    case 'page-step':
       return reduceCall(state, event, atMs);
     case 'tool-end':
       return endCall(state, event);

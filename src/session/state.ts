@@ -2,6 +2,7 @@ import type { Card, Grant, PermissionAnswer } from '../core/card';
 import type { JobState } from '../core/job';
 import type { AssistantMessage, Call, ToolMessage, UserMessage } from '../core/message';
 import type { Mode, Tier } from '../core/mode';
+import type { PageCallState } from '../core/page-tool';
 import type { ProviderErrorCode, ProviderFailure, Usage } from '../core/provider';
 import type { Receipt } from '../core/receipt';
 import type { ActionChoice, ShownCard } from '../core/skill';
@@ -47,6 +48,8 @@ export interface CallState {
   readonly chosen?: readonly ChosenOnCard[];
   /** The job on a server that the call began. */
   readonly job?: JobState;
+  /** What the page that runs the call was told and said. */
+  readonly page?: PageCallState;
   /** Absent until the call ended. */
   readonly end?: {
     readonly outcome: CallOutcome;

@@ -45,6 +45,7 @@ export function policyFacts(rest: Partial<PolicyState> = {}): PolicyState {
     taskOrigins: new Set([SHOP]),
     typedUrls: new Set(),
     sources: new Set(),
+    readOrigins: new Set(),
     shownUrls: [],
     shown: [],
     userTexts: [],

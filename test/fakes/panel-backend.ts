@@ -1,5 +1,7 @@
 import type { Grant } from '../../src/core/card';
 import type { AttachedFile } from '../../src/core/message';
+import type { PageView } from '../../src/core/page-setup';
+import type { PageConsent } from '../../src/core/page-tool';
 import type { SkillPreview, SkillTestResult, SkillView } from '../../src/core/skill-setup';
 import type {
   ConnectionReport,
@@ -37,6 +39,10 @@ export interface PanelWorld {
   bundledSkills: readonly SkillPreview[];
   skillPreview?: SkillPreview;
   skillTest: SkillTestResult;
+  /** What the page beside the panel offers. */
+  page: PageView;
+  /** The origins that the user decided about. */
+  consents: readonly PageConsent[];
   /** What waits for the next message of each conversation. */
   attachments: Record<string, readonly AttachedFile[]>;
   /** Messages that are refused, by type. */
@@ -178,6 +184,17 @@ function answersFor(world: PanelWorld): Answers {
       world.grants = world.grants.filter((grant) => grant.origin !== origin || grant.effect !== effect);
       return null;
     },
+    'page/view': () => world.page,
+    'page/join': ({ allow }) => {
+      world.page = { ...world.page, state: allow ? 'joined' : 'never' };
+      return world.page;
+    },
+    'page/agree': () => world.page,
+    'page/forget': ({ origin }) => {
+      world.consents = world.consents.filter((consent) => consent.origin !== origin);
+      return null;
+    },
+    'page/list': () => world.consents,
     'skill/list': () => world.skills,
     'skill/preview': () => previewOf(world),
     'skill/import': () => {

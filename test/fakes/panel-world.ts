@@ -1,6 +1,7 @@
 import type { Card } from '../../src/core/card';
 import type { JsonObject } from '../../src/core/json';
 import type { CallTitle } from '../../src/core/message';
+import type { PageView } from '../../src/core/page-setup';
 import type { Usage } from '../../src/core/provider';
 import type { Receipt } from '../../src/core/receipt';
 import type { ShownCard } from '../../src/core/skill';
@@ -102,6 +103,8 @@ export function panelWorld(over: Partial<PanelWorld> & { readonly events?: reado
     skills: [],
     bundledSkills: [],
     skillTest: { ok: true, text: '', durationMs: 0 },
+    page: NO_PAGE,
+    consents: [],
     report: { ok: true, code: 'ok', params: {}, modelIds: ['qwen3:8b', 'llama3.2:3b'] },
     grants: [],
     attachments: {},
@@ -223,4 +226,16 @@ export const SUBMIT_CARD: Card = {
     { label: 'action', value: 'https://checkout.shop.example/orders' },
   ],
   rememberable: true,
+};
+
+/** A page that offers nothing. */
+const NO_PAGE: PageView = {
+  tabId: 1,
+  origin: '',
+  state: 'none',
+  tools: [],
+  dropped: [],
+  guidance: { text: '', agreed: false },
+  context: { allowed: false, names: [] },
+  suggestions: { allowed: false, list: [] },
 };

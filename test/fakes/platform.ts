@@ -93,6 +93,10 @@ export class FakePlatform implements Platform {
   firstWake = true;
   opensPanel = false;
   injections = 0;
+  /** Tabs whose page says that it offers tools. */
+  readonly offering = new Set<number>();
+  /** Tabs into which the link was put, once for each time. */
+  readonly links: number[] = [];
   surveys = 0;
   sent: unknown[] = [];
   readonly alarms = new Map<string, number>();
@@ -320,6 +324,11 @@ export class FakePlatform implements Platform {
       for (const frame of frames) frame.hasContent = true;
       this.injections += frames.length;
       return new Set(frames.map(({ documentId }) => documentId));
+    },
+    offersTools: async (tabId) => this.offering.has(tabId),
+    injectLink: async (tabId) => {
+      this.links.push(tabId);
+      return this.open.has(tabId);
     },
     injectContent: async (tabId): Promise<InjectOutcome> => {
       const tab = this.open.get(tabId);

@@ -10,8 +10,11 @@ export const VERSION = 1;
 /** The name of the `<meta>` element by which a page that offers tools can be recognised without asking it. */
 export const OFFER_META = 'page-agent-offer';
 
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
-export type JsonObject = { readonly [key: string]: Json };
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+/** Members that are `undefined` do not cross. */
+export interface JsonObject {
+  readonly [key: string]: Json | undefined;
+}
 
 /** Page → agent, on `window`: a page is there that has something to offer. Nothing answers until the user allowed the origin. */
 export interface Hello {

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { OFFER_META } from '../../../packages/page-sdk/src/protocol';
 import { ignore } from '../../core/ignore';
 import { ToolError } from '../../core/tool-error';
 import type { InjectOutcome, MainFrame, PlatformPages, SendOutcome } from '../platform-pages';
@@ -7,6 +8,8 @@ import { networkLog, recordNetwork } from './network-log';
 import { within } from './within';
 
 const CONTENT_SCRIPT = '/content.js';
+const LINK_SCRIPT = '/link.js' as const;
+const LINK_TIMEOUT_MS = 2_000;
 
 /** What both browsers do alike with pages. */
 export function createPages(): Omit<PlatformPages, 'guardDialogs' | 'runScript' | 'readConsole' | 'capture'> {
@@ -17,12 +20,31 @@ export function createPages(): Omit<PlatformPages, 'guardDialogs' | 'runScript' 
     documents,
     injectContent,
     injectFrames,
+    offersTools,
+    injectLink,
     send,
     insertCss,
     removeCss,
     recordNetwork,
     networkLog,
   };
+}
+
+async function offersTools(tabId: number): Promise<boolean> {
+  const into = { target: { tabId, frameIds: [0] }, injectImmediately: true };
+  const func = (name: string) => document.querySelector(`meta[name="${name}"]`) !== null;
+  const looking = browser.scripting.executeScript({ ...into, func, args: [OFFER_META] });
+  const looked = await within(looking, LINK_TIMEOUT_MS).catch(ignore('no script may enter'));
+  return looked !== undefined && looked !== 'timed-out' && looked[0]?.result === true;
+}
+
+async function injectLink(tabId: number): Promise<boolean> {
+  const into = { target: { tabId, frameIds: [0] }, injectImmediately: true };
+  const injected = await within(
+    browser.scripting.executeScript({ ...into, files: [LINK_SCRIPT] }),
+    LINK_TIMEOUT_MS,
+  ).catch(ignore('no script may enter'));
+  return injected !== undefined && injected !== 'timed-out';
 }
 
 async function insertCss(tabId: number, css: string): Promise<void> {

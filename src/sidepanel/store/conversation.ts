@@ -170,6 +170,7 @@ export function createConversation(ask: Ask, soon: Soon): Conversation {
         }
         case 'failure':
         case 'tab':
+        case 'page':
         case 'settings':
         case 'sessions-changed':
           return;

@@ -1,0 +1,60 @@
+import type { PanelNotice } from '../messaging/protocol';
+import type { Platform } from '../platform/platform';
+import { createPageConsents, type PageConsents } from './page-consents';
+import { createPageHub, type PageHub } from './page-hub';
+import { createPageTools, type PageTools } from './page-tools';
+import { createPagesService, type PagesService } from './pages-service';
+import type { PageRouteDeps } from './route-page';
+
+/** All that the background has of pages that offer tools. */
+export interface Pages {
+  readonly hub: PageHub;
+  readonly consents: PageConsents;
+  readonly tools: PageTools;
+  readonly routes: PageRouteDeps;
+  readonly service: PagesService;
+  /** Joins the page of a tab where its origin is allowed, and tells the panels what it offers. */
+  look(tabId: number): Promise<void>;
+}
+
+/** Wires the tools of pages. Their store opens on first use; no page is touched whose origin is not allowed. */
+export function openPages(
+  platform: Platform,
+  notify: (notice: PanelNotice) => void,
+  onBug: (error: unknown) => void,
+): Pages {
+  const consents = createPageConsents();
+  const telling = new Map<number, Promise<void>>();
+  const tell = async (tabId: number) => notify({ type: 'page', page: await service.view(tabId) });
+  /** A page may change what it offers ten times a second; a panel hears of the last of them. */
+  const tellSoon = (tabId: number) => {
+    if (telling.has(tabId)) return;
+    const told = new Promise((resolve) => setTimeout(resolve, TELL_MS))
+      .then(() => {
+        telling.delete(tabId);
+        return tell(tabId);
+      })
+      .catch(onBug);
+    telling.set(tabId, told);
+  };
+  const hub = createPageHub({
+    platform,
+    isAllowed: async (origin) => (await consents.get(origin))?.state === 'allowed',
+    onChange: tellSoon,
+    onAsk: (page, { requestId }) =>
+      hub.tell(page.document.tabId, { type: 'reply', requestId, ok: false, code: 'not_allowed' }),
+    onBug,
+    now: Date.now,
+  });
+  const service = createPagesService({ platform, consents, hub, now: Date.now });
+  return {
+    hub,
+    consents,
+    tools: createPageTools(hub, consents),
+    routes: { platform, hub, consents, now: Date.now },
+    service,
+    look: tell,
+  };
+}
+
+const TELL_MS = 200;

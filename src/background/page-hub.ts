@@ -1,0 +1,375 @@
+import type { AgentMessage } from '../../packages/page-sdk/src/protocol';
+import type { JsonObject } from '../core/json';
+import type { PageDocument, PageOffer } from '../core/page-tool';
+import { ToolError } from '../core/tool-error';
+import { type PageResult, type PageSaid, readPageMessage } from '../pages/read-page-message';
+import type { DroppedTool } from '../pages/read-page-tools';
+import type { MessageSender, PanelPort } from '../platform/panel-port';
+import type { Platform } from '../platform/platform';
+
+/** A document that is connected, and what it offers now. */
+export interface LinkedPage {
+  readonly document: PageDocument;
+  readonly offer: PageOffer;
+  readonly dropped: readonly DroppedTool[];
+}
+
+/** One call of a page's tool. */
+export interface PageCall {
+  readonly documentId: string;
+  readonly callId: string;
+  readonly name: string;
+  readonly input: JsonObject;
+  readonly threadId: string;
+  readonly turnId: string;
+  readonly turnStartedAtMs: number;
+  /** Wall clock in milliseconds. */
+  readonly deadlineMs: number;
+  /** What an earlier run of the call left behind. */
+  readonly known?: { readonly claimed: boolean };
+  /** Writes down that the page begins; only then may it. */
+  claim(): Promise<void>;
+  progress?(message: string, fraction?: number): void;
+}
+
+/** What a page asks for outside a call. */
+export type PageAsk = Extract<PageSaid, { type: 'send' | 'stop' | 'panel' }>;
+
+/** The pages that are joined with the agent. */
+export interface PageHub {
+  /** Takes the line of a page's link; closes it where the origin is not allowed. */
+  add(port: PanelPort): void;
+  /** The page that a tab shows. */
+  page(tabId: number): LinkedPage | undefined;
+  /** Waits a moment for the page of a tab to connect, where its origin is allowed and it offers something. */
+  ready(tabId: number, signal: AbortSignal): Promise<LinkedPage | undefined>;
+  /**
+   * Has the page run a tool once and gives its answer. A document that goes away after it began leaves the outcome open.
+   * @throws ToolError `unavailable` when the page is gone, `timed-out` at the deadline, the signal's reason
+   */
+  call(call: PageCall, signal: AbortSignal): Promise<PageResult>;
+  /** The result of a call is kept: the page may forget it. */
+  settle(callId: string): void;
+  /** Tells the page of a tab. */
+  tell(tabId: number, message: AgentMessage): void;
+  /** Ends all lines of an origin. */
+  drop(origin: string): void;
+}
+
+export interface PageHubDeps {
+  readonly platform: Pick<Platform, 'pages' | 'tabs'>;
+  isAllowed(origin: string): Promise<boolean>;
+  /** What a page offers changed, or it came or went. */
+  onChange(tabId: number): void;
+  onAsk(page: LinkedPage, ask: PageAsk): void;
+  onBug(error: unknown): void;
+  readonly now: () => number;
+}
+
+interface Entry extends LinkedPage {
+  offer: PageOffer;
+  dropped: readonly DroppedTool[];
+  readonly port: PanelPort;
+  isReady: boolean;
+}
+
+interface Pending {
+  readonly documentId: string;
+  claimed: boolean;
+  readonly call: PageCall;
+  resolve(result: PageResult): void;
+  reject(error: unknown): void;
+}
+
+const NO_OFFER: PageOffer = { tools: [], items: [], suggestions: [], guidance: '' };
+const READY_MS = 1_000;
+/** How long a document may take to connect again. */
+const BACK_MS = 3_000;
+const LOOK_MS = 500;
+/** A page that is refused this often in a row keeps its line; it is merely not heard. */
+const MAX_PENDING = 8;
+
+export function createPageHub({ platform, isAllowed, onChange, onAsk, onBug, now }: PageHubDeps): PageHub {
+  const entries = new Map<string, Entry>();
+  const pending = new Map<string, Pending>();
+  const settled = new Map<string, string>();
+  const arrivals = new Set<() => void>();
+
+  async function admit(port: PanelPort, document: PageDocument): Promise<void> {
+    const early: unknown[] = [];
+    let entry: Entry | undefined;
+    let isClosed = false;
+    port.onMessage((message) => (entry ? hear(entry, message) : early.length < 64 && early.push(message)));
+    port.onClose(() => {
+      isClosed = true;
+      if (entry && entries.get(document.documentId) === entry) {
+        entries.delete(document.documentId);
+        onChange(document.tabId);
+        void watchForReturn(document).catch(onBug);
+      }
+    });
+    if (!(await isAllowed(document.origin))) return port.close();
+    if (isClosed) return;
+    entry = { document, port, offer: NO_OFFER, dropped: [], isReady: false };
+    entries.set(document.documentId, entry);
+    for (const message of early) hear(entry, message);
+  }
+
+  function hear(entry: Entry, message: unknown): void {
+    const linkType = typeof message === 'object' && message !== null && 'type' in message ? message.type : undefined;
+    if (linkType === 'link.ready') {
+      entry.isReady = true;
+      for (const arrive of arrivals) arrive();
+      redeliver(entry);
+      return;
+    }
+    const said = readPageMessage(message);
+    if (said) take(entry, said);
+  }
+
+  function take(entry: Entry, said: PageSaid): void {
+    switch (said.type) {
+      case 'tools':
+        entry.dropped = said.dropped;
+        change(entry, { tools: said.tools });
+        break;
+      case 'items':
+        change(entry, { items: said.items });
+        break;
+      case 'suggestions':
+        change(entry, { suggestions: said.suggestions });
+        break;
+      case 'guidance':
+        change(entry, { guidance: said.text });
+        break;
+      case 'claim':
+        void claim(entry, said.callId).catch(onBug);
+        break;
+      case 'result':
+        finish(entry, said);
+        break;
+      case 'progress':
+        ownCall(entry, said.callId)?.call.progress?.(said.message, said.fraction);
+        break;
+      case 'send':
+      case 'stop':
+      case 'panel':
+        onAsk(entry, said);
+        break;
+      default:
+        said satisfies never;
+    }
+  }
+
+  function change(entry: Entry, part: Partial<PageOffer>): void {
+    entry.offer = { ...entry.offer, ...part };
+    onChange(entry.document.tabId);
+  }
+
+  /** A page speaks of its own calls only. */
+  function ownCall({ document }: Entry, callId: string): Pending | undefined {
+    const found = pending.get(callId);
+    return found?.documentId === document.documentId ? found : undefined;
+  }
+
+  async function claim(entry: Entry, callId: string): Promise<void> {
+    const found = ownCall(entry, callId);
+    if (!found) {
+      entry.port.post({ type: 'call.cancel', callId, reason: 'cancelled' } satisfies AgentMessage);
+      return;
+    }
+    // Written down before anything can happen. Who claims again did not begin: a document runs a call once.
+    if (!found.claimed) await found.call.claim();
+    found.claimed = true;
+    if (pending.get(callId) === found) entry.port.post({ type: 'call.go', callId } satisfies AgentMessage);
+  }
+
+  function finish(entry: Entry, { callId, text, isError, code }: Extract<PageSaid, { type: 'result' }>): void {
+    const found = ownCall(entry, callId);
+    if (found) {
+      settled.set(callId, found.documentId);
+      found.resolve({ text, isError, ...(code !== undefined && { code }) });
+      return;
+    }
+    // It came too late, or a second time; the page may stop sending it.
+    entry.port.post({ type: 'call.ack', callId } satisfies AgentMessage);
+    if (settled.get(callId) === entry.document.documentId) return;
+    const message = 'A result came after its call had ended, and was dropped.';
+    entry.port.post({ type: 'log', level: 'error', message, data: { callId } } satisfies AgentMessage);
+  }
+
+  function redeliver(entry: Entry): void {
+    for (const { documentId, call } of pending.values()) {
+      if (documentId === entry.document.documentId) start(entry, call, true);
+    }
+  }
+
+  function start({ port }: Entry, call: PageCall, redelivery: boolean): void {
+    const { callId, name, input, threadId, turnId, turnStartedAtMs, deadlineMs } = call;
+    const told = { callId, name, input, threadId, turnId, turnStartedAtMs, deadlineMs, redelivery };
+    port.post({ type: 'call.start', ...told } satisfies AgentMessage);
+  }
+
+  /** A document that lost its line either comes back or is gone, and its calls with it. */
+  async function watchForReturn({ tabId, documentId }: PageDocument): Promise<void> {
+    const endMs = now() + BACK_MS;
+    const isAwaited = () => [...pending.values()].some((each) => each.documentId === documentId);
+    while (isAwaited() && !entries.has(documentId)) {
+      const shown = await platform.pages.mainFrame(tabId);
+      if (shown?.documentId !== documentId || now() > endMs) {
+        for (const each of pending.values()) if (each.documentId === documentId) each.reject(gone(each.claimed));
+        return;
+      }
+      await pause(LOOK_MS);
+    }
+  }
+
+  function newestOf(tabId: number): Entry | undefined {
+    return [...entries.values()].findLast(({ document }) => document.tabId === tabId);
+  }
+
+  async function waitFor(find: () => Entry | undefined, ms: number, signal: AbortSignal): Promise<Entry | undefined> {
+    const known = find();
+    if (known) return known;
+    return new Promise((resolve, reject) => {
+      const end = (entry?: Entry) => {
+        clearTimeout(timer);
+        arrivals.delete(look);
+        signal.removeEventListener('abort', stop);
+        resolve(entry);
+      };
+      const look = () => {
+        const found = find();
+        if (found) end(found);
+      };
+      const stop = () => {
+        end();
+        reject(signal.reason);
+      };
+      const timer = setTimeout(end, ms);
+      arrivals.add(look);
+      signal.addEventListener('abort', stop, { once: true });
+    });
+  }
+
+  return {
+    add(port) {
+      const document = documentOf(port.sender);
+      if (document) void admit(port, document).catch(onBug);
+      else port.close();
+    },
+    page: newestOf,
+    async ready(tabId, signal) {
+      const tab = await platform.tabs.get(tabId);
+      if (!tab || !(await isAllowed(originOf(tab.url) ?? ''))) return undefined;
+      const shown = await platform.pages.mainFrame(tabId);
+      const isShown = () => {
+        const found = newestOf(tabId);
+        return found?.isReady && found.document.documentId === shown?.documentId ? found : undefined;
+      };
+      if (isShown()) return isShown();
+      if (!(await platform.pages.offersTools(tabId))) return undefined;
+      if (!(await platform.pages.injectLink(tabId))) return undefined;
+      return waitFor(isShown, READY_MS, signal);
+    },
+    async call(call, signal) {
+      const { documentId, callId, deadlineMs, known } = call;
+      const mine = [...pending.values()].filter((each) => each.documentId === documentId);
+      if (mine.length >= MAX_PENDING)
+        throw new ToolError('unavailable', 'The page has too many calls open.', 'Wait for one of them.');
+      const entry = await waitFor(() => entries.get(documentId), BACK_MS, signal);
+      signal.throwIfAborted();
+      if (!entry) throw gone(known?.claimed === true);
+      return new Promise<PageResult>((resolve, reject) => {
+        const end = (work: () => void) => {
+          clearTimeout(timer);
+          signal.removeEventListener('abort', stop);
+          pending.delete(callId);
+          work();
+        };
+        const cancel = (reason: 'cancelled' | 'client_tool_timed_out') =>
+          entries.get(documentId)?.port.post({ type: 'call.cancel', callId, reason } satisfies AgentMessage);
+        const stop = () => {
+          cancel('cancelled');
+          end(() => reject(signal.reason));
+        };
+        const timer = setTimeout(
+          () => {
+            cancel('client_tool_timed_out');
+            end(() => reject(timedOut(found.claimed)));
+          },
+          Math.max(0, deadlineMs - now()),
+        );
+        const found: Pending = {
+          documentId,
+          call,
+          claimed: known?.claimed === true,
+          resolve: (result) => end(() => resolve(result)),
+          reject: (error) => end(() => reject(error)),
+        };
+        pending.set(callId, found);
+        signal.addEventListener('abort', stop, { once: true });
+        start(entry, call, known !== undefined);
+      });
+    },
+    settle(callId) {
+      const documentId = settled.get(callId);
+      if (documentId === undefined) return;
+      entries.get(documentId)?.port.post({ type: 'call.ack', callId } satisfies AgentMessage);
+    },
+    tell(tabId, message) {
+      newestOf(tabId)?.port.post(message);
+    },
+    drop(origin) {
+      for (const [documentId, { document, port }] of entries) {
+        if (document.origin !== origin) continue;
+        entries.delete(documentId);
+        port.close();
+        for (const each of pending.values()) if (each.documentId === documentId) each.reject(gone(each.claimed));
+        onChange(document.tabId);
+      }
+    },
+  };
+}
+
+/** Where a line comes from, by the browser's word. Only main frames of web pages are joined. */
+function documentOf({ tabId, frameId, documentId, url }: MessageSender): PageDocument | undefined {
+  const origin = originOf(url ?? '');
+  if (tabId === undefined || frameId !== 0 || !documentId || !url || origin === undefined) return undefined;
+  return { tabId, frameId, documentId, origin, url };
+}
+
+/** The origin of a web page; undefined for any other address. */
+export function originOf(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { origin, protocol } = new URL(url);
+  return protocol === 'https:' || protocol === 'http:' ? origin : undefined;
+}
+
+function gone(claimed: boolean): ToolError {
+  return claimed
+    ? new ToolError(
+        'unavailable',
+        'The page went away while it ran this; it may or may not have happened.',
+        'Look before you repeat it.',
+      )
+    : new ToolError(
+        'unavailable',
+        'The page that offered this tool is gone; nothing was done.',
+        'Look at the page that is there now.',
+      );
+}
+
+function timedOut(claimed: boolean): ToolError {
+  return new ToolError(
+    'timed-out',
+    'client tool timed out',
+    claimed
+      ? 'The page may still be doing it. Look before you repeat it.'
+      : 'The page did not begin; nothing was done.',
+  );
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,117 @@
+import type { JsonObject } from '../core/json';
+import type { RemoteTool, RunBase, ToolOutput } from '../core/tool';
+import { ToolError } from '../core/tool-error';
+import { policyFor, standingOf } from '../pages/judge-offer';
+import type { Platform } from '../platform/platform';
+import type { CallFacts } from '../policy/verdict';
+import type { OpenCall } from './effects';
+import type { PageConsents } from './page-consents';
+import type { PageHub } from './page-hub';
+import { findPageTool } from './page-tools';
+
+/** What runs the tools of pages. */
+export interface PageRouteDeps {
+  readonly platform: Pick<Platform, 'tabs' | 'pages'>;
+  readonly hub: PageHub;
+  readonly consents: Pick<PageConsents, 'get'>;
+  readonly now: () => number;
+}
+
+/**
+ * What a call of a page's tool would do: the document that offers it now, and the definition that the user agreed to.
+ * @throws ToolError `unavailable` when another document is shown, or the tool is gone, changed or not agreed to
+ */
+export async function locatePage(
+  { platform, hub, consents }: PageRouteDeps,
+  { origin }: Pick<RemoteTool, 'origin'>,
+  tabId: number,
+  signal: AbortSignal,
+): Promise<Pick<CallFacts, 'tab' | 'page'>> {
+  // After a death of the background its page has to say again what it offers.
+  const page = await hub.ready(tabId, signal);
+  const [tab, frame] = await Promise.all([platform.tabs.get(tabId), platform.pages.mainFrame(tabId)]);
+  const tool = page && findPageTool(page, origin.toolName);
+  const isShown = tab && page && page.document.origin === origin.id && page.document.documentId === frame?.documentId;
+  if (!isShown || !tool?.available) {
+    const message = `tool ${origin.toolName} is not available on this page`;
+    throw new ToolError('unavailable', message, 'Look at the page that is there now.');
+  }
+  const consent = await consents.get(page.document.origin);
+  if (!consent || standingOf(tool, consent) !== 'agreed') {
+    const message = 'The page changed this tool, and the user has not agreed to it as it is now.';
+    throw new ToolError('unavailable', message, 'Tell the user, or go on without it.');
+  }
+  const { name, title, fingerprint } = tool;
+  const { documentId } = page.document;
+  return {
+    tab: { tabId, url: tab.url, documentId },
+    page: {
+      origin: page.document.origin,
+      documentId,
+      name,
+      ...(title !== undefined && { title }),
+      fingerprint,
+      policy: policyFor(tool, consent) === 'always' ? 'always' : 'ask',
+    },
+  };
+}
+
+/**
+ * Runs a call that was decided on, once: each step is recorded before it is taken, and a run that a death cut off goes on
+ * where the page stands. @throws ToolError what the page answered, where it says that it failed
+ */
+export async function runPageTool(
+  { hub, now }: PageRouteDeps,
+  { origin }: Pick<RemoteTool, 'origin'>,
+  input: JsonObject,
+  {
+    documentId,
+    threadId,
+    open,
+    base,
+  }: {
+    readonly documentId: string;
+    readonly threadId: string;
+    readonly open: OpenCall;
+    readonly base: RunBase;
+  },
+): Promise<ToolOutput> {
+  const { pageCall: log, callId, tabId, signal } = base;
+  const tool = toolOf(hub, tabId, origin.toolName);
+  if (!log) throw new ToolError('internal', 'A call of a page has to be written down.');
+  const { known, turnId, turnStartedAtMs } = log;
+  const deadlineMs = known?.deadlineMs ?? now() + tool.timeoutMs;
+  if (!known) await log.record({ step: 'dispatched', documentId, deadlineMs });
+  const result = await open.callPage(
+    {
+      documentId,
+      callId,
+      name: origin.toolName,
+      input,
+      threadId,
+      turnId,
+      turnStartedAtMs,
+      deadlineMs,
+      ...(known && { known }),
+      claim: () => log.record({ step: 'claimed' }),
+      progress: (_message, fraction) => {
+        if (fraction !== undefined) base.progress?.(Math.round(fraction * 100), 100, 'percent');
+      },
+    },
+    signal,
+  );
+  if (result.isError) {
+    const message = 'The page says that its tool failed.';
+    throw new ToolError('unavailable', message, 'Its words are below; try another way, or tell the user.', {
+      detail: result.text,
+    });
+  }
+  return { text: result.text, source: origin.id };
+}
+
+function toolOf(hub: PageHub, tabId: number, name: string) {
+  const page = hub.page(tabId);
+  const tool = page && findPageTool(page, name);
+  if (!tool) throw new ToolError('unavailable', `tool ${name} is not available on this page`);
+  return tool;
+}

@@ -1,0 +1,52 @@
+import type { JsonObject } from './json';
+import type { PageSuggestion, PageToolHints, ToolPolicy, ToolStanding } from './page-tool';
+
+/** A tool of a page, as the user judges it: every text exactly as a model would read it. */
+export interface PageToolView {
+  readonly name: string;
+  readonly title?: string;
+  readonly description: string;
+  readonly inputSchema: JsonObject;
+  readonly hints: PageToolHints;
+  readonly fingerprint: string;
+  readonly standing: ToolStanding;
+  /** What the user chose; `ask` before they did. */
+  readonly policy: ToolPolicy;
+  /** Asked about each time, whatever is chosen. */
+  readonly alwaysAsks: boolean;
+  readonly available: boolean;
+  /** What the user agreed to, where that is another definition. */
+  readonly before?: {
+    readonly title?: string;
+    readonly description: string;
+    readonly inputSchema: JsonObject;
+  };
+}
+
+/** What the page of a tab has to offer, and what the user allows it. */
+export interface PageView {
+  readonly tabId: number;
+  /** Empty where the tab shows no web page. */
+  readonly origin: string;
+  /**
+   * `none`: nothing to tell of. `offered`: the page says that it has tools; it was not answered and knows nothing of us.
+   * `joined`: the user allowed the origin. `never`: the user does not want to hear of it.
+   */
+  readonly state: 'none' | 'offered' | 'joined' | 'never';
+  readonly tools: readonly PageToolView[];
+  /** Tools that the page declares and that break a rule, with the reason in English. */
+  readonly dropped: readonly { readonly name: string; readonly reason: string }[];
+  readonly guidance: { readonly text: string; readonly agreed: boolean };
+  readonly context: { readonly allowed: boolean; readonly names: readonly string[] };
+  readonly suggestions: { readonly allowed: boolean; readonly list: readonly PageSuggestion[] };
+}
+
+/** What the user agrees to, of what was shown. */
+export interface PageAgreement {
+  readonly origin: string;
+  readonly tools: readonly { readonly name: string; readonly fingerprint: string; readonly policy: ToolPolicy }[];
+  /** The guidance exactly as it was shown; absent where the user does not want it. */
+  readonly guidance?: string;
+  readonly context: boolean;
+  readonly suggestions: boolean;
+}

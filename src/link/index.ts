@@ -1,0 +1,25 @@
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { BUILD_ID } from '../core/build-id';
+import { openLink } from '../platform/link';
+import { linkPage, type PageLink } from './link-page';
+
+interface Held {
+  readonly build: string;
+  readonly link: PageLink;
+}
+
+/** Where a second injection finds the first; the isolated world holds no script of the page. */
+const KEY = Symbol.for('tabhand.link');
+
+export default defineUnlistedScript(() => {
+  // The property is ours alone: the symbol names it.
+  const world = globalThis as { [KEY]?: Held };
+  const held = world[KEY];
+  if (held?.build === BUILD_ID) {
+    held.link.wake();
+    return;
+  }
+  held?.link.retire();
+  const link = linkPage({ window, open: openLink, now: () => performance.now() });
+  world[KEY] = { build: BUILD_ID, link };
+});

@@ -1,0 +1,196 @@
+import { type AgentMessage, type Hello, LIMITS, TAG, VERSION } from '../../packages/page-sdk/src/protocol';
+import { plainObject } from '../pages/page-shape';
+import type { LinkPort } from '../platform/link';
+
+export interface LinkDeps {
+  /** The page's window; messages on it are the page's. */
+  readonly window: Window;
+  /** See `openLink`. */
+  open(handlers: { onMessage(message: unknown): void; onClose(): void }): LinkPort | undefined;
+  readonly now: () => number;
+}
+
+export interface PageLink {
+  /** Connects with the background again, and tells it all that the page offers. */
+  wake(): void;
+  /** Lets go of page and background. */
+  retire(): void;
+}
+
+/** What a page says as a whole each time; only the newest of each counts. */
+const SNAPSHOTS: readonly unknown[] = ['registry.set', 'context.set', 'suggestions.set', 'guidance.set'];
+/** A background is ended for idleness after 30 s. */
+const BEAT_MS = 20_000;
+const RETRY_MS = 1_000;
+/** Calls and requests that wait for a background; more than a page may have open. */
+const MAX_WAITING = 64;
+const MAX_NONCE_CHARS = 100;
+/** More than all that a page may declare; what is larger stays in its own process. */
+const MESSAGE_LIMITS = { depth: 32, bytes: 1_000_000 } as const;
+
+/**
+ * Joins a page that offers tools with the background, in the isolated world and only where the user allowed it. It keeps
+ * the newest snapshots of the page, passes them on no more often than the limit, and outlives the background: without a
+ * call it stays silent until it is woken, with one it connects again at once. It understands nothing of what it carries.
+ */
+export function linkPage({ window, open, now }: LinkDeps): PageLink {
+  const snapshots = new Map<unknown, unknown>();
+  const dirty = new Set<unknown>();
+  const pending = new Set<string>();
+  let waiting: unknown[] = [];
+  let page: MessagePort | undefined;
+  let line: LinkPort | undefined;
+  let flushTimer: number | undefined;
+  let beatTimer: number | undefined;
+  let lastFlushMs = Number.NEGATIVE_INFINITY;
+  let retired = false;
+
+  function connect(): void {
+    if (retired || line) return;
+    const opened = open({ onMessage: fromBackground, onClose: onLineClosed });
+    if (!opened) {
+      retire();
+      return;
+    }
+    line = opened;
+    for (const key of snapshots.keys()) dirty.add(key);
+    lastFlushMs = Number.NEGATIVE_INFINITY;
+    line.post({ type: 'link.hello' });
+    flush();
+    line.post({ type: 'link.ready' });
+    for (const message of waiting) line.post(message);
+    waiting = [];
+  }
+
+  function onLineClosed(): void {
+    line = undefined;
+    // Whoever waits for a call needs the next background; it is started by this.
+    if (pending.size > 0) window.setTimeout(connect, RETRY_MS);
+  }
+
+  function flush(): void {
+    flushTimer = undefined;
+    if (!line) return;
+    lastFlushMs = now();
+    for (const key of dirty) line.post(snapshots.get(key));
+    dirty.clear();
+  }
+
+  function flushSoon(): void {
+    if (!line || flushTimer !== undefined) return;
+    const dueMs = lastFlushMs + 1_000 / LIMITS.updatesPerSecond;
+    if (dueMs <= now()) flush();
+    else flushTimer = window.setTimeout(flush, dueMs - now());
+  }
+
+  function fromPage({ data: said }: MessageEvent<unknown>): void {
+    const data = plainObject(said, MESSAGE_LIMITS);
+    if (!data) {
+      page?.postMessage({
+        type: 'log',
+        level: 'error',
+        message: 'A message was too large, or no JSON, and was left out.',
+      });
+      return;
+    }
+    const type = fieldOf(data, 'type');
+    if (SNAPSHOTS.includes(type)) {
+      snapshots.set(type, data);
+      dirty.add(type);
+      flushSoon();
+      return;
+    }
+    if (type === 'call.result') {
+      const callId = fieldOf(data, 'callId');
+      if (typeof callId !== 'string' || !pending.has(callId)) return;
+    }
+    if (line) line.post(data);
+    else if (waiting.length < MAX_WAITING) {
+      waiting.push(data);
+      connect();
+    }
+  }
+
+  function fromBackground(message: unknown): void {
+    // Only our own background is at the other end.
+    const told = message as AgentMessage;
+    if (told.type === 'call.start') pending.add(told.callId);
+    if (told.type === 'call.ack' || told.type === 'call.cancel') pending.delete(told.callId);
+    beat();
+    page?.postMessage(told);
+  }
+
+  function beat(): void {
+    if (pending.size > 0 && beatTimer === undefined) {
+      beatTimer = window.setInterval(() => {
+        if (pending.size === 0) {
+          window.clearInterval(beatTimer);
+          beatTimer = undefined;
+        } else line?.post({ type: 'link.beat' });
+      }, BEAT_MS);
+    }
+  }
+
+  function onWindowMessage(event: MessageEvent<unknown>): void {
+    if (event.source !== window || event.origin !== window.location.origin) return;
+    const hello = event.data;
+    if (!isHello(hello)) return;
+    page?.close();
+    const { port1, port2 } = new MessageChannel();
+    page = port1;
+    // What an earlier port said of this document is said again.
+    snapshots.clear();
+    dirty.clear();
+    port1.onmessage = fromPage;
+    window.postMessage({ tag: TAG, v: VERSION, type: 'port', nonce: hello.nonce }, window.location.origin, [port2]);
+    connect();
+  }
+
+  function announce(): void {
+    window.postMessage({ tag: TAG, v: VERSION, type: 'announcement' }, window.location.origin);
+  }
+
+  function onPageShow({ persisted }: PageTransitionEvent): void {
+    if (persisted) wake();
+  }
+
+  function wake(): void {
+    if (retired) return;
+    if (page) connect();
+    else announce();
+  }
+
+  function retire(): void {
+    if (retired) return;
+    retired = true;
+    window.removeEventListener('message', onWindowMessage);
+    window.removeEventListener('pageshow', onPageShow);
+    window.clearInterval(beatTimer);
+    window.clearTimeout(flushTimer);
+    line?.close();
+    line = undefined;
+    page?.close();
+    page = undefined;
+  }
+
+  window.addEventListener('message', onWindowMessage);
+  window.addEventListener('pageshow', onPageShow);
+  announce();
+  return { wake, retire };
+}
+
+function isHello(value: unknown): value is Hello {
+  return (
+    fieldOf(value, 'tag') === TAG &&
+    fieldOf(value, 'v') === VERSION &&
+    fieldOf(value, 'type') === 'hello' &&
+    typeof fieldOf(value, 'nonce') === 'string' &&
+    String(fieldOf(value, 'nonce')).length <= MAX_NONCE_CHARS
+  );
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined;
+}
