@@ -10,6 +10,7 @@ import './styles/transcript.css';
 import './styles/cards.css';
 import './styles/pages.css';
 import './styles/skills.css';
+import './styles/page-tools.css';
 import { boundTab } from './bound-tab';
 import { setMessages, t } from './t';
 

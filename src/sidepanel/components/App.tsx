@@ -11,6 +11,7 @@ import { Header } from './Header';
 import { HistoryView } from './HistoryView';
 import { Notice } from './Notice';
 import { Onboarding } from './Onboarding';
+import { PageConsentPage } from './PageConsentPage';
 import { SettingsView } from './SettingsView';
 
 export interface AppProps {
@@ -105,6 +106,14 @@ export function App({ store }: AppProps) {
         />
       )}
       {view === 'settings' && <SettingsView store={store} />}
+      {view === 'page' && (
+        <PageConsentPage
+          page={store.page}
+          onBack={() => {
+            store.view.value = 'chat';
+          }}
+        />
+      )}
       <Announcer state={store.conversation.state} />
     </div>
   );

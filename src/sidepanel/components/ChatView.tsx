@@ -10,6 +10,8 @@ import { ActionCard } from './ActionCard';
 import { Composer } from './Composer';
 import { EmptyState } from './EmptyState';
 import { Notice } from './Notice';
+import { PageChips } from './PageChips';
+import { PageOffer } from './PageOffer';
 import { PermissionCard } from './PermissionCard';
 import { QuestionCard } from './QuestionCard';
 import { Transcript } from './Transcript';
@@ -22,7 +24,8 @@ export interface ChatViewProps {
 
 /** The conversation, what it waits for, and where to write. */
 export function ChatView({ store, draft }: ChatViewProps) {
-  const { conversation, preferences, models, attachments } = store;
+  const { conversation, preferences, models, attachments, page } = store;
+  const offer = page.view.value;
   const drop = useFileDrop(({ files }) => void attachments.add([...files]));
   const state = conversation.state.value;
   const stream = conversation.stream.value;
@@ -72,6 +75,16 @@ export function ChatView({ store, draft }: ChatViewProps) {
         />
       )}
       <div class="dock">
+        {!elsewhere && (
+          <PageOffer
+            page={page}
+            canApprove={store.canApprove.value}
+            onLook={() => {
+              store.view.value = 'page';
+            }}
+          />
+        )}
+        {!elsewhere && rests && offer?.state === 'joined' && <PageChips view={offer} isEmpty={empty} onPick={pick} />}
         {card !== undefined && (
           <PermissionCard
             key={card.requestId}

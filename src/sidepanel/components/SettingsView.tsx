@@ -7,6 +7,7 @@ import { FileDrop } from './FileDrop';
 import { GrantsSection } from './GrantsSection';
 import { ModelsSection } from './ModelsSection';
 import { PrivacyLines } from './PrivacyLines';
+import { SitesSection } from './SitesSection';
 import { SkillPlaces } from './SkillPlaces';
 import { SkillsSection } from './SkillsSection';
 
@@ -44,6 +45,7 @@ export function SettingsView({ store }: SettingsViewProps) {
             <BehaviourSections preferences={preferences} />
             <DeviceSection store={store} />
             <GrantsSection grants={store.grants} />
+            <SitesSection page={store.page} />
             <section class="section" aria-labelledby="privacy-head">
               <h2 id="privacy-head">{t('privacy.head')}</h2>
               <PrivacyLines />

@@ -18,6 +18,7 @@ import '../styles/transcript.css';
 import '../styles/cards.css';
 import '../styles/pages.css';
 import '../styles/skills.css';
+import '../styles/page-tools.css';
 import { setMessages, t } from '../t';
 
 let root: HTMLElement;

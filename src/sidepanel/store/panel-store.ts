@@ -6,13 +6,14 @@ import { type Conversation, createConversation, type Soon } from './conversation
 import { createGrants, type Grants } from './grants';
 import { createHistory, type History } from './history';
 import { createModels, type Models } from './models';
+import { createPage, type PageStore } from './page';
 import { createPreferences, type Preferences } from './preferences';
 import { createProblems, type Problems } from './problems';
 import { createAsk } from './requests';
 import { createSkills, type Skills } from './skills';
 
 /** What fills the panel. */
-export type View = 'chat' | 'history' | 'settings';
+export type View = 'chat' | 'history' | 'settings' | 'page';
 
 /** All state of the panel; nothing in it has to survive the panel. */
 export interface PanelStore {
@@ -34,6 +35,7 @@ export interface PanelStore {
   readonly skills: Skills;
   /** How this installation is known; undefined when the background did not say. */
   device(): Promise<DeviceFacts | undefined>;
+  readonly page: PageStore;
   /** Connects, and stays connected until `signal` is aborted. */
   start(signal: AbortSignal): Promise<void>;
   openSession(session: SessionSummary): Promise<void>;
@@ -67,6 +69,7 @@ export function createPanelStore({ backend, windowId, tabId, soon }: PanelDeps):
   const grants = createGrants(ask);
   const attachments = createAttachments(ask);
   const skills = createSkills(ask, problems);
+  const page = createPage(ask);
 
   async function hello(): Promise<void> {
     problems.clear();
@@ -83,6 +86,7 @@ export function createPanelStore({ backend, windowId, tabId, soon }: PanelDeps):
       conversation.open((session.peek() ?? reply.value.session).sessionId),
       attachments.load((session.peek() ?? reply.value.session).sessionId),
       models.load(),
+      page.load(reply.value.tab.tabId),
       history.load(),
     ]);
     ready.value = true;
@@ -118,8 +122,12 @@ export function createPanelStore({ backend, windowId, tabId, soon }: PanelDeps):
       case 'tab':
         if (!isBeside(notice.tab)) return;
         tab.value = notice.tab;
+        void page.load(notice.tab.tabId);
         if (notice.session.sessionId === session.peek()?.sessionId) session.value = notice.session;
         else void show(notice.session);
+        return;
+      case 'page':
+        page.accept(notice.page);
         return;
       case 'settings':
         preferences.accept(notice.settings);
@@ -150,6 +158,7 @@ export function createPanelStore({ backend, windowId, tabId, soon }: PanelDeps):
     attachments,
     skills,
     device,
+    page,
     async start(signal) {
       backend.follow({ onNotice, onReconnect: () => void (ready.peek() ? conversation.catchUp() : hello()) }, signal);
       await hello();
