@@ -76,17 +76,21 @@ export default defineConfig({
       endToEnd('skills', 'firefox'),
       endToEnd('redteam', 'chrome'),
       endToEnd('redteam', 'firefox'),
+      endToEnd('pages', 'chrome'),
+      endToEnd('pages', 'firefox'),
     ],
   },
 });
 
-type Suite = 'e2e' | 'tools' | 'acceptance' | 'faults' | 'skills' | 'redteam';
+type Suite = 'e2e' | 'tools' | 'acceptance' | 'faults' | 'skills' | 'redteam' | 'pages';
 
 /** Where the tests of a suite are; a share of some runs with `npm test` and lies there. */
 function filesOf(suite: Suite): string[] {
   switch (suite) {
     case 'skills':
       return ['test/skills-e2e/**/*.e2e.ts', 'test/e2e/skill-*.e2e.ts'];
+    case 'pages':
+      return ['test/pages-e2e/**/*.e2e.ts', 'test/e2e/page-*.e2e.ts'];
     case 'redteam':
       return ['test/redteam/**/*.e2e.ts', 'test/e2e/attack-*.e2e.ts'];
     default:
