@@ -1,3 +1,4 @@
+import type { Tool } from '../core/tool';
 import type { TurnState } from '../session/state';
 import type { CatalogueEntry, SkillShelf, TurnDeps } from './deps';
 import { raceAbort } from './race-abort';

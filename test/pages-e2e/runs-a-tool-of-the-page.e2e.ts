@@ -28,19 +28,22 @@ e2e('P1 P3 P26 C2: a page gives a tool and its context, once the user allowed it
   expect(lastToolText(await model.request(2))).toContain('{"added":"milk"}');
 });
 
-e2e('P32: a call that the page does not end is given up at its deadline, and the turn goes on', async ({ beside, model }) => {
-  const { page, panel } = await beside('offers-tools.html');
-  await allowPage(panel);
-  model.script(use(['never_ends', {}]), say('It took too long.'));
+e2e(
+  'P32: a call that the page does not end is given up at its deadline, and the turn goes on',
+  async ({ beside, model }) => {
+    const { page, panel } = await beside('offers-tools.html');
+    await allowPage(panel);
+    model.script(use(['never_ends', {}]), say('It took too long.'));
 
-  await panel.send('Wait for it.');
-  await panel.answer('once');
-  const end = await panel.turnEnd();
+    await panel.send('Wait for it.');
+    await panel.answer('once');
+    const end = await panel.turnEnd();
 
-  expect(end.reason).toBe('answered');
-  expect(lastToolText(await model.request(2))).toContain('client tool timed out');
-  expect(await page.evaluate('window.heard.map(({ type, reason }) => [type, reason])')).toContainEqual([
-    'call.cancel',
-    'client_tool_timed_out',
-  ]);
-});
+    expect(end.reason).toBe('answered');
+    expect(lastToolText(await model.request(2))).toContain('client tool timed out');
+    expect(await page.evaluate('window.heard.map(({ type, reason }) => [type, reason])')).toContainEqual([
+      'call.cancel',
+      'client_tool_timed_out',
+    ]);
+  },
+);

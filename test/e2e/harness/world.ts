@@ -157,6 +157,7 @@ async function resetExtension(
     await call(page, 'provider/remove', { providerId });
   for (const { origin, effect } of await call(page, 'grant/list', {}))
     await call(page, 'grant/revoke', { origin, effect });
+  for (const { origin } of await call(page, 'page/list', {})) await call(page, 'page/forget', { origin });
   for (const { id, source } of await call(page, 'skill/list', {}))
     if (source.kind !== 'bundled') await call(page, 'skill/remove', { id });
   for (const { hash } of await call(page, 'skill/bundled', {})) await call(page, 'skill/import', { hash });
