@@ -9,7 +9,7 @@ export const BUNDLE_BUDGET_BYTES = {
   content: 140_000,
   dialogs: 8_000,
   link: 8_000,
-  worker: 650_000,
+  worker: 640_000,
   extension: 4_800_000,
 } as const;
 

@@ -1,0 +1,204 @@
+import { describe, expect, it, vi } from 'vitest';
+import { pageLine } from '../../test/fakes/page-line';
+import { fakeConsents, fakePages } from '../../test/fakes/pages';
+import { FakePlatform } from '../../test/fakes/platform';
+import { ToolError } from '../core/tool-error';
+import type { PageCall } from './page-hub';
+
+const SHOP = 'https://shop.test';
+const allowed = {
+  origin: SHOP,
+  state: 'allowed',
+  tools: [],
+  context: true,
+  suggestions: true,
+  grantedAtMs: 0,
+} as const;
+
+async function setUp({ consent = true } = {}) {
+  const platform = new FakePlatform();
+  const tabId = platform.addTab(`${SHOP}/list`);
+  const documentId = (await platform.pages.mainFrame(tabId))?.documentId ?? '';
+  const { hub } = fakePages(platform, fakeConsents(...(consent ? [allowed] : [])));
+  const open = (extra: object = {}) =>
+    pageLine({ extensionId: platform.ownId, url: `${SHOP}/list`, tabId, frameId: 0, documentId, ...extra });
+  const connect = async () => {
+    const line = open();
+    hub.add(line.port);
+    await vi.waitFor(() => expect(hub.page(tabId)).toBeDefined());
+    line.say({ type: 'link.ready' });
+    return line;
+  };
+  const stop = new AbortController();
+  const claims: string[] = [];
+  const begin = (extra: Partial<PageCall> = {}) => {
+    const call: PageCall = {
+      documentId,
+      callId: 'c1',
+      name: 'add_item',
+      input: { text: 'milk' },
+      threadId: 's1',
+      turnId: 't1',
+      turnStartedAtMs: 1,
+      deadlineMs: Date.now() + 60_000,
+      claim: async () => void claims.push('claimed'),
+      ...extra,
+    };
+    const run = hub.call(call, stop.signal);
+    run.catch(() => undefined);
+    return run;
+  };
+  return { platform, hub, tabId, documentId, open, connect, begin, stop, claims };
+}
+
+const types = (line: { readonly heard: readonly { readonly type: string }[] }) => line.heard.map(({ type }) => type);
+const result = { type: 'call.result', callId: 'c1', text: '{"added":"milk"}', isError: false };
+
+describe('the hub of pages', () => {
+  it.each([
+    ['an origin that is not allowed', { consent: false }, {}],
+    ['a frame', {}, { frameId: 7 }],
+    ['no document', {}, { documentId: undefined }],
+    ['an address that is no web page', {}, { url: 'data:text/html,x' }],
+  ])('hangs up on %s', async (_, options, sender) => {
+    const { hub, tabId, open } = await setUp(options);
+    const line = open(sender);
+
+    hub.add(line.port);
+
+    await vi.waitFor(() => expect(line.isClosed()).toBe(true));
+    expect(hub.page(tabId)).toBeUndefined();
+  });
+
+  it('believes the browser, not the page, of where it is', async () => {
+    const { hub, tabId, documentId, connect } = await setUp();
+    const line = await connect();
+
+    line.say({ type: 'registry.set', rev: 1, tools: [], origin: 'https://bank.test', documentId: 'forged', tabId: 99 });
+
+    expect(hub.page(tabId)?.document).toMatchObject({ origin: SHOP, documentId, tabId });
+  });
+
+  it('P35: writes the claim down before the page may begin, and takes one result', async () => {
+    const { connect, begin, claims, hub } = await setUp();
+    const line = await connect();
+
+    const run = begin();
+    await vi.waitFor(() => expect(types(line)).toContain('call.start'));
+    expect(types(line)).not.toContain('call.go');
+    line.say({ type: 'call.claim', callId: 'c1' });
+    await vi.waitFor(() => expect(types(line)).toContain('call.go'));
+    expect(claims).toEqual(['claimed']);
+    line.say(result);
+
+    expect(await run).toEqual({ text: '{"added":"milk"}', isError: false });
+    hub.settle('c1');
+    expect(types(line).at(-1)).toBe('call.ack');
+    line.say({ ...result, text: 'again' });
+    expect(types(line)).not.toContain('log');
+  });
+
+  it('hears of a call only from the document that runs it', async () => {
+    const { platform, hub, connect, begin, open } = await setUp();
+    const line = await connect();
+    const other = platform.addTab(`${SHOP}/other`);
+    const documentId = (await platform.pages.mainFrame(other))?.documentId ?? '';
+    const stranger = open({ tabId: other, documentId });
+    hub.add(stranger.port);
+    await vi.waitFor(() => expect(hub.page(other)).toBeDefined());
+    const run = begin();
+    await vi.waitFor(() => expect(types(line)).toContain('call.start'));
+
+    stranger.say({ type: 'call.claim', callId: 'c1' });
+    stranger.say({ ...result, text: 'forged' });
+    line.say({ type: 'call.claim', callId: 'c1' });
+    line.say(result);
+
+    expect(await run).toMatchObject({ text: '{"added":"milk"}' });
+    expect(types(stranger)).toEqual(['call.cancel', 'call.ack', 'log']);
+  });
+
+  it('sends a call again to the document that comes back, and says that it is the same', async () => {
+    const { connect, begin, open, hub } = await setUp();
+    const line = await connect();
+    const run = begin();
+    await vi.waitFor(() => expect(types(line)).toContain('call.start'));
+
+    line.breakOff();
+    const again = open();
+    hub.add(again.port);
+    await vi.waitFor(() => {
+      again.say({ type: 'link.ready' });
+      expect(again.heard[0]).toMatchObject({ type: 'call.start', callId: 'c1', redelivery: true });
+    });
+    again.say(result);
+
+    expect(await run).toMatchObject({ isError: false });
+  });
+
+  it('says that the outcome is open when the page goes away after it began', async () => {
+    const { platform, tabId, connect, begin } = await setUp();
+    const line = await connect();
+    const run = begin();
+    await vi.waitFor(() => expect(types(line)).toContain('call.start'));
+    line.say({ type: 'call.claim', callId: 'c1' });
+    await vi.waitFor(() => expect(types(line)).toContain('call.go'));
+
+    platform.commit(tabId, `${SHOP}/elsewhere`);
+    line.breakOff();
+
+    await expect(run).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('may or may not'),
+    });
+  });
+
+  it('P32: ends a call at its deadline and tells the page', async () => {
+    const { connect, begin } = await setUp();
+    const line = await connect();
+
+    const run = begin({ deadlineMs: Date.now() + 20 });
+
+    await expect(run).rejects.toMatchObject({ code: 'timed-out', message: 'client tool timed out' });
+    expect(line.heard.at(-1)).toMatchObject({ type: 'call.cancel', reason: 'client_tool_timed_out' });
+    line.say(result);
+    expect(types(line).slice(-2)).toEqual(['call.ack', 'log']);
+  });
+
+  it('C6: ends a call when it is stopped', async () => {
+    const { connect, begin, stop } = await setUp();
+    const line = await connect();
+    const run = begin();
+    await vi.waitFor(() => expect(types(line)).toContain('call.start'));
+
+    stop.abort(new ToolError('aborted', 'Stopped.'));
+
+    await expect(run).rejects.toMatchObject({ code: 'aborted' });
+    expect(line.heard.at(-1)).toMatchObject({ type: 'call.cancel', reason: 'cancelled' });
+  });
+
+  it('lets go of an origin whose consent is taken back', async () => {
+    const { hub, tabId, connect, begin } = await setUp();
+    const line = await connect();
+    const run = begin();
+    await vi.waitFor(() => expect(types(line)).toContain('call.start'));
+
+    hub.drop(SHOP);
+
+    await expect(run).rejects.toMatchObject({ code: 'unavailable' });
+    expect(line.isClosed()).toBe(true);
+    expect(hub.page(tabId)).toBeUndefined();
+  });
+
+  it('puts its script only into pages that are allowed and offer something', async () => {
+    const { platform, hub, tabId } = await setUp();
+    const { signal } = new AbortController();
+
+    expect(await hub.ready(tabId, signal)).toBeUndefined();
+    expect(platform.links).toEqual([]);
+    const stranger = await setUp({ consent: false });
+    stranger.platform.offering.add(stranger.tabId);
+    expect(await stranger.hub.ready(stranger.tabId, signal)).toBeUndefined();
+    expect(stranger.platform.links).toEqual([]);
+  });
+});
