@@ -22,6 +22,8 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
+          // A machine that does other things besides is no fault.
+          testTimeout: 20_000,
           environment: 'node',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'demo/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: never,
@@ -30,7 +32,14 @@ export default defineConfig({
       {
         plugins: [await WxtVitest({ alias }), preact()],
         resolve: { alias },
-        test: { name: 'dom', environment: 'happy-dom', include: ['src/**/*.test.tsx'], exclude: never },
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.tsx'],
+          exclude: never,
+          setupFiles: ['test/fakes/patient-dom.ts'],
+          testTimeout: 20_000,
+        },
       },
       {
         // Its React is React: the plugin for Preact would put Preact in its place.

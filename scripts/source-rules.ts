@@ -6,6 +6,7 @@ import ts from 'typescript';
 const ENTRYPOINTS = new Set([
   'src/background/index.ts',
   'src/content/index.ts',
+  'src/link/index.ts',
   'src/dialogs/index.ts',
   'src/mcp/index.ts',
   'src/sdk/index.ts',
@@ -47,7 +48,12 @@ const TIMER_FILES: ReadonlyMap<string, string> = new Map([
   ['src/content/run-call.ts', 'the time limit of a call'],
   ['src/background/watch-requests.ts', 'stops listening some time after the last act; nothing waits for it'],
   ['src/background/first-in-frames.ts', 'looks for frames that came; those without a script of ours give no signal'],
-  ['src/background/start.ts', 'the sleep of the loop, for time limits and retries'],
+  ['src/background/sleep.ts', 'the sleep of the loop, for time limits and retries'],
+  [
+    'src/background/page-waits.ts',
+    'the deadline of a call, and the limit of the wait for a line, whose coming is the signal',
+  ],
+  ['src/background/open-pages.ts', 'tells a panel of the last of many changes; nothing waits for it'],
 ]);
 
 /** Checks the text of every product file below `src/` of `folder`; returns one sentence for each thing to change. */

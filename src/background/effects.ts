@@ -16,8 +16,9 @@ import { fileCapabilities, type SessionFiles, savePageContent } from './file-cap
 import type { FrameDirectory } from './frames';
 import { type JobFilesDeps, jobFiles } from './job-files';
 import type { Mover } from './move-tab';
+import type { PageCall } from './page-call';
 import { pageCapabilities } from './page-capabilities';
-import type { PageCall, PageHub } from './page-hub';
+import type { PageHub } from './page-hub';
 import { requireTab } from './require-tab';
 import { createResearch, type Research } from './research';
 import type { ContentChannel, ContentOutcome } from './route-content-channel';

@@ -3,7 +3,7 @@ import { pageLine } from '../../test/fakes/page-line';
 import { fakeConsents, fakePages } from '../../test/fakes/pages';
 import { FakePlatform } from '../../test/fakes/platform';
 import { ToolError } from '../core/tool-error';
-import type { PageCall } from './page-hub';
+import type { PageCall } from './page-call';
 
 const SHOP = 'https://shop.test';
 const allowed = {

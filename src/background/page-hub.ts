@@ -1,35 +1,20 @@
 import type { AgentMessage } from '../../packages/page-sdk/src/protocol';
-import type { JsonObject } from '../core/json';
 import type { PageDocument, PageOffer } from '../core/page-tool';
 import { ToolError } from '../core/tool-error';
 import { type PageResult, type PageSaid, readPageMessage } from '../pages/read-page-message';
 import type { DroppedTool } from '../pages/read-page-tools';
-import type { MessageSender, PanelPort } from '../platform/panel-port';
+import type { PanelPort } from '../platform/panel-port';
 import type { Platform } from '../platform/platform';
+import type { PageCall } from './page-call';
+import { documentOf, originOf } from './page-document';
+import { gone, timedOut } from './page-failures';
+import { atDeadline, createArrivals } from './page-waits';
 
 /** A document that is connected, and what it offers now. */
 export interface LinkedPage {
   readonly document: PageDocument;
   readonly offer: PageOffer;
   readonly dropped: readonly DroppedTool[];
-}
-
-/** One call of a page's tool. */
-export interface PageCall {
-  readonly documentId: string;
-  readonly callId: string;
-  readonly name: string;
-  readonly input: JsonObject;
-  readonly threadId: string;
-  readonly turnId: string;
-  readonly turnStartedAtMs: number;
-  /** Wall clock in milliseconds. */
-  readonly deadlineMs: number;
-  /** What an earlier run of the call left behind. */
-  readonly known?: { readonly claimed: boolean };
-  /** Writes down that the page begins; only then may it. */
-  claim(): Promise<void>;
-  progress?(message: string, fraction?: number): void;
 }
 
 /** What a page asks for outside a call. */
@@ -93,7 +78,7 @@ export function createPageHub({ platform, isAllowed, onChange, onAsk, onBug, now
   const entries = new Map<string, Entry>();
   const pending = new Map<string, Pending>();
   const settled = new Map<string, string>();
-  const arrivals = new Set<() => void>();
+  const arrivals = createArrivals();
 
   async function admit(port: PanelPort, document: PageDocument): Promise<void> {
     const early: unknown[] = [];
@@ -119,7 +104,7 @@ export function createPageHub({ platform, isAllowed, onChange, onAsk, onBug, now
     const linkType = typeof message === 'object' && message !== null && 'type' in message ? message.type : undefined;
     if (linkType === 'link.ready') {
       entry.isReady = true;
-      for (const arrive of arrivals) arrive();
+      arrivals.tell();
       redeliver(entry);
       return;
     }
@@ -220,36 +205,12 @@ export function createPageHub({ platform, isAllowed, onChange, onAsk, onBug, now
         for (const each of pending.values()) if (each.documentId === documentId) each.reject(gone(each.claimed));
         return;
       }
-      await pause(LOOK_MS);
+      await arrivals.until(() => entries.get(documentId), LOOK_MS);
     }
   }
 
   function newestOf(tabId: number): Entry | undefined {
     return [...entries.values()].findLast(({ document }) => document.tabId === tabId);
-  }
-
-  async function waitFor(find: () => Entry | undefined, ms: number, signal: AbortSignal): Promise<Entry | undefined> {
-    const known = find();
-    if (known) return known;
-    return new Promise((resolve, reject) => {
-      const end = (entry?: Entry) => {
-        clearTimeout(timer);
-        arrivals.delete(look);
-        signal.removeEventListener('abort', stop);
-        resolve(entry);
-      };
-      const look = () => {
-        const found = find();
-        if (found) end(found);
-      };
-      const stop = () => {
-        end();
-        reject(signal.reason);
-      };
-      const timer = setTimeout(end, ms);
-      arrivals.add(look);
-      signal.addEventListener('abort', stop, { once: true });
-    });
   }
 
   return {
@@ -270,42 +231,44 @@ export function createPageHub({ platform, isAllowed, onChange, onAsk, onBug, now
       if (isShown()) return isShown();
       if (!(await platform.pages.offersTools(tabId))) return undefined;
       if (!(await platform.pages.injectLink(tabId))) return undefined;
-      return waitFor(isShown, READY_MS, signal);
+      return arrivals.until(isShown, READY_MS, signal);
     },
     async call(call, signal) {
       const { documentId, callId, deadlineMs, known } = call;
       const mine = [...pending.values()].filter((each) => each.documentId === documentId);
       if (mine.length >= MAX_PENDING)
         throw new ToolError('unavailable', 'The page has too many calls open.', 'Wait for one of them.');
-      const entry = await waitFor(() => entries.get(documentId), BACK_MS, signal);
+      const entry = await arrivals.until(() => entries.get(documentId), BACK_MS, signal);
       signal.throwIfAborted();
       if (!entry) throw gone(known?.claimed === true);
       return new Promise<PageResult>((resolve, reject) => {
-        const end = (work: () => void) => {
-          clearTimeout(timer);
-          signal.removeEventListener('abort', stop);
-          pending.delete(callId);
-          work();
-        };
         const cancel = (reason: 'cancelled' | 'client_tool_timed_out') =>
           entries.get(documentId)?.port.post({ type: 'call.cancel', callId, reason } satisfies AgentMessage);
         const stop = () => {
           cancel('cancelled');
-          end(() => reject(signal.reason));
+          found.reject(signal.reason);
         };
-        const timer = setTimeout(
-          () => {
-            cancel('client_tool_timed_out');
-            end(() => reject(timedOut(found.claimed)));
-          },
-          Math.max(0, deadlineMs - now()),
-        );
+        const forgo = atDeadline(deadlineMs - now(), () => {
+          cancel('client_tool_timed_out');
+          found.reject(timedOut(found.claimed));
+        });
+        const end = () => {
+          forgo();
+          signal.removeEventListener('abort', stop);
+          pending.delete(callId);
+        };
         const found: Pending = {
           documentId,
           call,
           claimed: known?.claimed === true,
-          resolve: (result) => end(() => resolve(result)),
-          reject: (error) => end(() => reject(error)),
+          resolve(result) {
+            end();
+            resolve(result);
+          },
+          reject(error) {
+            end();
+            reject(error);
+          },
         };
         pending.set(callId, found);
         signal.addEventListener('abort', stop, { once: true });
@@ -330,46 +293,4 @@ export function createPageHub({ platform, isAllowed, onChange, onAsk, onBug, now
       }
     },
   };
-}
-
-/** Where a line comes from, by the browser's word. Only main frames of web pages are joined. */
-function documentOf({ tabId, frameId, documentId, url }: MessageSender): PageDocument | undefined {
-  const origin = originOf(url ?? '');
-  if (tabId === undefined || frameId !== 0 || !documentId || !url || origin === undefined) return undefined;
-  return { tabId, frameId, documentId, origin, url };
-}
-
-/** The origin of a web page; undefined for any other address. */
-export function originOf(url: string): string | undefined {
-  if (!URL.canParse(url)) return undefined;
-  const { origin, protocol } = new URL(url);
-  return protocol === 'https:' || protocol === 'http:' ? origin : undefined;
-}
-
-function gone(claimed: boolean): ToolError {
-  return claimed
-    ? new ToolError(
-        'unavailable',
-        'The page went away while it ran this; it may or may not have happened.',
-        'Look before you repeat it.',
-      )
-    : new ToolError(
-        'unavailable',
-        'The page that offered this tool is gone; nothing was done.',
-        'Look at the page that is there now.',
-      );
-}
-
-function timedOut(claimed: boolean): ToolError {
-  return new ToolError(
-    'timed-out',
-    'client tool timed out',
-    claimed
-      ? 'The page may still be doing it. Look before you repeat it.'
-      : 'The page did not begin; nothing was done.',
-  );
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

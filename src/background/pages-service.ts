@@ -4,7 +4,8 @@ import { PanelError } from '../messaging/answer-panel';
 import { agreedGuidance, guidanceHash, policyFor, standingOf } from '../pages/judge-offer';
 import type { Platform } from '../platform/platform';
 import type { PageConsents } from './page-consents';
-import { type LinkedPage, originOf, type PageHub } from './page-hub';
+import { originOf } from './page-document';
+import type { LinkedPage, PageHub } from './page-hub';
 
 /**
  * What the panel can do with pages that offer tools. Refusals are `PanelError`s: `page-gone` when the tab shows another

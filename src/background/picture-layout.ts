@@ -1,7 +1,7 @@
 import { parseRef } from '../core/element-ref';
+import type { FrameBox } from '../core/frame-box';
 import type { PictureLayout, ViewBox } from '../core/picture';
 import { ToolError } from '../core/tool-error';
-import type { FrameBox } from '../messaging/protocol';
 import type { Frame, FrameDirectory } from './frames';
 import type { ContentChannel } from './route-content-channel';
 import { answerFrom } from './route-place';

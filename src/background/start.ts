@@ -1,6 +1,5 @@
 import type { Effect } from '../core/mode';
 import { answerPanel, type SenderRights } from '../messaging/answer-panel';
-import type { PanelFailure } from '../messaging/protocol';
 import type { MessageSender } from '../platform/panel-port';
 import type { Platform } from '../platform/platform';
 import { canonicalUrl } from '../policy/canonical-url';
@@ -14,13 +13,13 @@ import { providerKinds } from '../providers/catalogue';
 import { detectLocalServers } from '../providers/detect';
 import { createProviderStore } from '../providers/provider-store';
 import { SessionLog } from '../session/log';
-import { StorageError } from '../session/storage-error';
 import { coreTools } from '../tools/registry';
 import { createComputers } from './computers';
 import { createDialogGuard, type DialogGuard } from './dialog-guard';
 import { createEffects } from './effects';
 import { FileStore } from './file-store';
 import { createFrameDirectory } from './frames';
+import { once } from './once';
 import { openPages, type Pages } from './open-pages';
 import { openSkills } from './open-skills';
 import { leaveTabs, waitsForAction } from './outlive-browser';
@@ -34,6 +33,8 @@ import { createRoutes } from './routes';
 import { sessionPorts } from './session-ports';
 import { activityOf, type LiveSession, Sessions, summarise } from './sessions';
 import { SettingsStore } from './settings-store';
+import { sleep } from './sleep';
+import { storeFailure } from './store-failure';
 import { isUnderWay, Turns } from './turns';
 import { watchTabs } from './watch-tabs';
 
@@ -235,12 +236,6 @@ async function answer(parts: () => Promise<Parts>, message: unknown, rights: Sen
   }
 }
 
-/** All stores of this extension share one disk; only the log wraps what the browser throws. */
-function storeFailure(error: unknown): PanelFailure | undefined {
-  if (error instanceof StorageError) return { code: error.code };
-  return error instanceof DOMException && error.name === 'QuotaExceededError' ? { code: 'storage-full' } : undefined;
-}
-
 function rightsOf(platform: Platform, sender: MessageSender): SenderRights {
   const { extensionId, url, origin, tabId, frameId } = sender;
   return isPanelSender(
@@ -291,32 +286,6 @@ async function showActivity(platform: Platform, session: LiveSession): Promise<v
   const tabId = session.state.homeTabId;
   if (await platform.tabs.get(tabId)) await platform.setBadge(waits ? '!' : '', { tabId });
   if (isUnderWay(session) && !waits) await platform.setAlarm(ALARM, Date.now() + ALARM_MS);
-}
-
-function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        reject(signal.reason);
-      },
-      { once: true },
-    );
-  });
-}
-
-/** Tries again on the next use when it failed. */
-function once<T>(begin: () => Promise<T>): () => Promise<T> {
-  let begun: Promise<T> | undefined;
-  return () => {
-    begun ??= begin().catch((error: unknown) => {
-      begun = undefined;
-      throw error;
-    });
-    return begun;
-  };
 }
 
 function reportBug(error: unknown): void {

@@ -1,10 +1,11 @@
 import type { Grant, PermissionAnswer } from '../core/card';
+import type { FrameBox } from '../core/frame-box';
 import type { JsonObject } from '../core/json';
 import type { AttachedFile, CallTitle } from '../core/message';
 import type { Mode } from '../core/mode';
 import type { PageAgreement, PageView } from '../core/page-setup';
 import type { PageConsent } from '../core/page-tool';
-import type { PictureLayout, ViewBox } from '../core/picture';
+import type { PictureLayout } from '../core/picture';
 import type {
   ConnectionReport,
   DetectedServer,
@@ -219,15 +220,6 @@ interface InFrame {
 /** How the page's script reaches the guard of the page's dialogs, to tell what it wrote down. */
 interface Guarded {
   readonly guard?: string;
-}
-
-/** A frame in the viewport around it: its box, where its own viewport begins, and how much larger that is drawn. */
-export interface FrameBox extends FrameHandle {
-  readonly box: ViewBox;
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly down: number;
 }
 
 /** In CSS pixels of a viewport. */

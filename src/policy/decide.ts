@@ -8,6 +8,7 @@ import { digestOf, isAllowedBy, isSameRequest } from './digest';
 import { type ResolvedEffect, resolveEffect, setsValue } from './effects';
 import { findGrant, GRANTABLE_EFFECTS } from './grants';
 import { hostClass } from './host-class';
+import { isOfPage, knowsOtherSites } from './page-tool-rules';
 import { mintPermit } from './permit';
 import { isRestrictedPage } from './restricted-page';
 import { isSameSite } from './site';
@@ -92,12 +93,6 @@ function livenessRefusal({ facts, effect }: Situation): DenyCode | undefined {
   if (facts.page !== undefined && !isOfPage(facts)) return 'DENY_STALE_TARGET';
   const namesTarget = facts.remote === undefined && facts.page === undefined && typeof facts.input.ref_id === 'string';
   return effect !== 'read' && namesTarget && facts.target === undefined ? 'DENY_STALE_TARGET' : undefined;
-}
-
-/** The document that offers the tool is the one that the tab shows. */
-function isOfPage({ page, tab }: CallFacts): boolean {
-  const shown = tab && canonicalUrl(tab.url);
-  return shown?.ok === true && shown.url.origin === page?.origin && tab?.documentId === page.documentId;
 }
 
 /** `go_back` and its like: the tab moves, and nobody says where to. */
@@ -209,11 +204,6 @@ function isAllowedRemote(situation: Situation): boolean {
   }
   if (effect !== 'submit' || destination === undefined) return false;
   return isRememberable(situation) && isGranted(destination.origin, situation);
-}
-
-/** What the model read elsewhere must not go to a page without a question, whatever its arguments are called. */
-function knowsOtherSites(origin: string, { readOrigins }: PolicyState): boolean {
-  return [...readOrigins].some((read) => read !== origin);
 }
 
 function isNavigationAllowed(situation: Situation): boolean {
