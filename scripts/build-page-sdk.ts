@@ -65,8 +65,8 @@ async function bundle(
       emptyOutDir: false,
       target: 'es2022',
       minify: true,
-      // Otherwise a helper that preloads is put around each dynamic import, larger than what it loads.
-      ssr: format === 'es',
+      // As for a server: for a page, a helper that preloads is put around each dynamic import, larger than what it loads.
+      ssr: true,
       rolldownOptions: {
         input,
         external: [/^react($|\/)/],

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
+import { runInNewContext } from 'node:vm';
 
 /** What a site may write: each line uses a subpath, and its types. */
 const SITE = `
@@ -36,13 +37,14 @@ export type Element = PageAgentElement;
 `;
 
 /**
- * Packs the built package, puts it where a site would have it, imports each of its entries in Node, and checks types in
+ * Packs the built package, puts it where a site would have it, runs its classic script and imports each of its
+ * entries in Node, and checks types in
  * both ways that TypeScript has of finding them. Returns what goes wrong.
  */
 export function checkSdkPackage(root: string): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), 'page-sdk-'));
   try {
-    return [...pack(root, folder), ...runSite(root, folder)];
+    return [...pack(root, folder), ...runScript(folder), ...runSite(root, folder)];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -60,6 +62,13 @@ function pack(root: string, folder: string): readonly string[] {
     symlinkSync(join(root, 'node_modules', name), join(modules, name));
   }
   return [packed, unpacked].flatMap(({ status, text }) => (status === 0 ? [] : [text]));
+}
+
+/** The classic script gives one global, also where there is no document. */
+function runScript(folder: string): readonly string[] {
+  const script = readFileSync(join(folder, 'package/dist/page-agent.iife.js'), 'utf8');
+  const kind: unknown = runInNewContext(`${script};typeof PageAgent.getPageAgent`);
+  return kind === 'function' ? [] : ['The classic script gives no PageAgent.getPageAgent.'];
 }
 
 function runSite(root: string, folder: string): readonly string[] {

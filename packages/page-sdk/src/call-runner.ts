@@ -63,10 +63,10 @@ export function createCallRunner({ registry, log, agent, send, onToolCall, onRec
   }
 
   function start(message: CallStart): void {
-    const { callId, name, input, redelivery } = message;
+    const { callId, name, input } = message;
     let call = calls.get(callId);
-    // Whoever was sent this before may have run it, in this document or in one that is gone.
-    if (!call && (redelivery || done.has(callId))) return;
+    // What was sent before and is not known here never came: this document remembers all that it began.
+    if (done.has(callId)) return;
     if (call?.result) deliver(call, call.result);
     if (call?.isRunning) return;
     call ??= { start: message, controller: new AbortController(), isRunning: false, hasStarted: false };

@@ -281,15 +281,37 @@ describe('one id runs once', () => {
     expect(execute).toHaveBeenCalledTimes(1);
   });
 
-  it('P35: never starts what another document may have run', async () => {
+  it('P35: a redelivery that is new here is claimed, and runs only when the agent says go', async () => {
     const execute = vi.fn();
     const { agent } = await connected({ execute });
+    agent.answers.go = false;
 
-    void agent.call('tool', {}, { callId: 'old', redelivery: true });
-    await agent.call('other');
+    void agent.call('tool', {}, { callId: 'lost', redelivery: true });
+    await agent.next('call.claim', ({ callId }) => callId === 'lost');
+    const before = execute.mock.calls.length;
+    agent.send({ type: 'call.go', callId: 'lost' });
+    await agent.next('call.result', ({ callId }) => callId === 'lost');
 
-    expect(execute).not.toHaveBeenCalled();
-    expect(agent.received.some((message) => message.type === 'call.claim' && message.callId === 'old')).toBe(false);
+    expect([before, execute.mock.calls.length]).toEqual([0, 1]);
+  });
+
+  it('P35: a redelivery while it runs changes nothing, and before go it is claimed again', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const execute = vi.fn(() => promise);
+    const { agent } = await connected({ execute });
+    agent.answers.go = false;
+    const claims = () => agent.received.filter(({ type }) => type === 'call.claim').length;
+
+    const result = agent.call('tool', {}, { callId: 'c' });
+    void agent.call('tool', {}, { callId: 'c', redelivery: true });
+    await until(() => claims() === 2);
+    agent.send({ type: 'call.go', callId: 'c' });
+    await until(() => execute.mock.calls.length === 1);
+    void agent.call('tool', {}, { callId: 'c', redelivery: true });
+    agent.send({ type: 'call.go', callId: 'c' });
+    resolve('once');
+
+    expect([(await result).text, claims(), execute.mock.calls.length]).toEqual(['once', 2, 1]);
   });
 
   it('P35: a handler that was registered anew does not run a call again', async () => {

@@ -29,7 +29,7 @@ export function createConnection(sdk: string, { onOpen, onClose, onMessage }: Co
     window.postMessage(message, location.origin);
   }
 
-  function onWindowMessage({ source, data, ports: [offered] }: MessageEvent): void {
+  function onWindowMessage({ source, data, ports: [offered] = [] }: MessageEvent): void {
     // Only scripts of this very window have it as their source; frames and openers do not.
     if (source !== window || data?.tag !== TAG || data.v !== VERSION) return;
     if (data.type === 'announcement') hello();

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { version } from '../package.json';
 import { getPageAgent } from './get-page-agent';
 
 describe('getPageAgent', () => {
@@ -9,5 +10,9 @@ describe('getPageAgent', () => {
 
     expect(copy.getPageAgent).not.toBe(getPageAgent);
     expect(copy.getPageAgent()).toBe(first);
+  });
+
+  it('tells the version of the package', () => {
+    expect(getPageAgent().sdk).toBe(`page-sdk/${version}`);
   });
 });

@@ -74,6 +74,20 @@ describe('handshake', () => {
     expect(second).not.toHaveBeenCalled();
   });
 
+  it('lives with events that only call themselves messages', async () => {
+    agent = startFakeAgent();
+    const page = createPageAgent();
+    page.registerTool(tool);
+    const errors = vi.fn((event: ErrorEvent) => event.preventDefault());
+    window.addEventListener('error', errors);
+
+    window.dispatchEvent(new Event('message'));
+    await agent.connect();
+    window.removeEventListener('error', errors);
+
+    expect(errors).not.toHaveBeenCalled();
+  });
+
   it('does not listen to frames', async () => {
     agent = startFakeAgent();
     const page = createPageAgent();

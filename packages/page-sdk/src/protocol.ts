@@ -146,7 +146,10 @@ export type AgentMessage =
       /** Milliseconds since 1970, as is the deadline. */
       readonly turnStartedAtMs: number;
       readonly deadlineMs: number;
-      /** The call was sent before: who has a result for it sends that, and nobody runs it again. */
+      /**
+       * The call was sent before, to this document. It sends the result that it kept, waits on while it runs, and claims
+       * what it has not begun; what it finished and had confirmed it leaves alone.
+       */
       readonly redelivery: boolean;
     }
   /** The claim is written down: the handler may run now. */

@@ -279,4 +279,14 @@ export interface PageAgent extends EventTarget {
     listener: EventListenerOrEventListenerObject | null,
     options?: AddEventListenerOptions | boolean,
   ): void;
+  removeEventListener<Type extends keyof PageAgentEvents>(
+    type: Type,
+    listener: (event: CustomEvent<PageAgentEvents[Type]>) => void,
+    options?: EventListenerOptions | boolean,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: EventListenerOptions | boolean,
+  ): void;
 }

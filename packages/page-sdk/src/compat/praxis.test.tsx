@@ -110,7 +110,10 @@ describe('React', () => {
     const answered = JSON.parse((await agent.call('progress', { percent: 5 }, { callId: 'c' })).text);
     const unknown = await agent.call('other');
     await show(2, () => 'client');
+    const events: string[] = [];
+    document.body.addEventListener('praxis.tool.change', () => events.push('praxis.tool.change'));
     const client = await agent.call('other');
+    await until(() => events.length === 2);
     await show(null);
     await until(() => agent.tools().length === 0);
     await act(async () => root.unmount());

@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { pageAgentElementClass } from '../page-agent-element';
 import type { Json } from '../protocol';
-import { PageAgentElement, PageAgentProvider, type PageAgentProviderProps } from '../react/provider';
+import { ElementAround, PageAgentProvider, type PageAgentProviderProps } from '../react/provider';
 import { usePageContext } from '../react/use-page-context';
 import { usePageTool } from '../react/use-page-tool';
 import type { JsonSchemaObject, PageToolDefinition, ToolCall } from '../types';
@@ -70,7 +70,7 @@ export function PraxisProvider({ options, ...props }: PraxisProps): ReactNode {
 
 /** As `PraxisProvider`, with an element around its children. */
 export function PraxisAgent({ options, ...props }: PraxisProps): ReactNode {
-  return <PageAgentElement {...props} tools={useTools(options)} />;
+  return <ElementAround {...props} tools={useTools(options)} tagName="praxis-agent" define={definePraxisElement} />;
 }
 
 /** Answers a declared tool while the component is mounted; the newest handler does. */

@@ -93,10 +93,19 @@ function LastResort({
 
 /** A `<page-agent>` element around its children, for listeners that are not React's, with all of the provider. */
 export function PageAgentElement(props: PageAgentProviderProps): ReactNode {
-  useEffect(() => definePageAgentElement(), []);
+  return <ElementAround {...props} tagName="page-agent" define={definePageAgentElement} />;
+}
+
+/** As `PageAgentElement`, with an element of another kind. */
+export function ElementAround({
+  tagName,
+  define,
+  ...props
+}: PageAgentProviderProps & { readonly tagName: string; readonly define: (tagName: string) => void }): ReactNode {
+  useEffect(() => define(tagName), [define, tagName]);
   return (
     <PageAgentProvider {...props}>
-      {createElement('page-agent', { style: { display: 'contents' } }, props.children)}
+      {createElement(tagName, { style: { display: 'contents' } }, props.children)}
     </PageAgentProvider>
   );
 }
