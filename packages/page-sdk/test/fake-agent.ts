@@ -87,12 +87,14 @@ export function startFakeAgent(): FakeAgent {
       // Agents of earlier tests in this document may speak too; the newest one is the last to speak.
       await drained();
       const nonce = hellos.at(-1)?.nonce ?? '';
+      const before = received.length;
       const { port1, port2 } = new MessageChannel();
       port = port1;
       port1.onmessage = ({ data }) => onMessage(data);
       const offer: PortOffer = { tag: TAG, v: VERSION, type: 'port', nonce };
       window.postMessage(offer, location.origin, [port2]);
-      await agent.next('suggestions.set', ({ rev }) => rev >= 4);
+      // The last of the four snapshots that every new agent gets.
+      await until(() => received.slice(before).find(({ type }) => type === 'suggestions.set'));
     },
     announce: () => window.postMessage({ tag: TAG, v: VERSION, type: 'announcement' }, location.origin),
     next: (type, fits = () => true) =>
