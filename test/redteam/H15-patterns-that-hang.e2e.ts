@@ -3,9 +3,7 @@ import { importSkill } from '../e2e/harness/import-skill.ts';
 import { attack } from './attack.ts';
 import { hostileSkill, readTool } from './hostile-skill.ts';
 import { obey } from './obey.ts';
-
-const PATTERNS = ['^(a+)+$', '^(a|a)*$', '^(a|aa)+$', '^(.*a){20}$', '^(?:\\w+\\s?)*$', '^(?=(a+)+$)b', '(a*)*\\1$'];
-const LONG = `${'a'.repeat(2_000)}!`;
+import { SLOW_PATTERNS, SLOW_TEXT } from './slow-patterns.ts';
 
 attack('H15', 'patterns that take for ever on a text of the attacker', async (world) => {
   const { skillServer } = world;
@@ -14,14 +12,14 @@ attack('H15', 'patterns that take for ever on a text of the attacker', async (wo
   const markdown = hostileSkill({
     tools: [
       readTool('sound', honest),
-      ...PATTERNS.map((pattern, index) => readTool(`t${index}`, honest, { parameters: patterned(pattern) })),
+      ...SLOW_PATTERNS.map((pattern, index) => readTool(`t${index}`, honest, { parameters: patterned(pattern) })),
     ],
   });
   const beganMs = performance.now();
   const { id } = await importSkill(world, markdown, { allowsLoopback: false });
 
   const panel = await obey(world, id, [
-    ...PATTERNS.map((_, index) => [`t${index}`, { a: LONG }] as const),
+    ...SLOW_PATTERNS.map((_, index) => [`t${index}`, { a: SLOW_TEXT }] as const),
     ['sound', {}],
   ]).catch(() => undefined);
 

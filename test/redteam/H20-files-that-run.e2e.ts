@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { expect } from 'vitest';
 import { importSkill } from '../e2e/harness/import-skill.ts';
-import { savedFiles, savedSince } from '../e2e/harness/saved-files.ts';
+import { savedFiles, savedSince, savedTexts } from '../e2e/harness/saved-files.ts';
 import type { JobPlan } from '../skills/serve-jobs.ts';
 import { attack } from './attack.ts';
 import { hostileSkill, jobTool } from './hostile-skill.ts';
@@ -11,6 +11,8 @@ type HostileFile = NonNullable<JobPlan['file']>;
 
 const program = Buffer.from('MZ\x90\0this program');
 const text = Buffer.from('some text');
+// Chrome gives a file the extension of its type, where it knows one.
+const OF_NO_KIND = 'application/octet-stream';
 const FILES: readonly (readonly [ids: string, what: string, file: HostileFile])[] = [
   ['H20', 'a program with the type of a PDF', { name: 'tides.exe', mediaType: 'application/pdf', bytes: program }],
   [
@@ -29,7 +31,7 @@ const FILES: readonly (readonly [ids: string, what: string, file: HostileFile])[
   ['I6', 'a name that runs backwards to a text', { name: 'tides\u202Eexe.txt', mediaType: 'text/plain', bytes: text }],
   ['I4', 'a file that no list shows', { name: '.profile', mediaType: 'text/plain', bytes: text }],
   ['I6', 'a name of a device', { name: 'CON.txt', mediaType: 'text/plain', bytes: text }],
-  ['H20', 'a text with commands in it', { name: 'tides.docm', mediaType: 'text/plain', bytes: text }],
+  ['H20', 'a text with commands in it', { name: 'tides.docm', mediaType: OF_NO_KIND, bytes: text }],
   ['H20', 'an add-on', { name: 'tides.xpi', mediaType: 'application/zip', bytes: Buffer.from('PK\x03\x04') }],
   ['H20', 'a page', { name: 'tides.html', mediaType: 'text/html', bytes: Buffer.from('<script>alert(1)</script>') }],
   [
@@ -38,13 +40,19 @@ const FILES: readonly (readonly [ids: string, what: string, file: HostileFile])[
     { name: 'tides.txt', mediaType: 'text/html', bytes: Buffer.from('<html>') },
   ],
   ['H20', 'a program without a name', { name: '', mediaType: 'application/x-msdownload', bytes: program }],
-  ['I7', 'a header that makes a script of it', { name: 'tides.sh', mediaType: 'audio/mpeg', bytes: text }],
+  ['I7', 'a header that makes a script of it', { name: 'tides.sh', mediaType: OF_NO_KIND, bytes: text }],
   [
     'I8',
     'a script with the name of a text',
     { name: 'tides.txt', mediaType: 'text/plain', bytes: Buffer.from('#!/bin/sh\nrm') },
   ],
 ];
+
+const GIANT_BYTES = 30_000_000;
+const TWO_JOBS = [
+  ['job', {}],
+  ['job', {}],
+] as const;
 
 const RUNS =
   /\.(?:exe|desktop|lnk|url|sh|bat|cmd|js|bashrc|docm|xpi|html?)$|^\.|\p{Cf}|^(?:con|prn|aux|nul|com\d|lpt\d)\./iu;
@@ -71,30 +79,36 @@ for (const [ids, what, file] of FILES) {
   });
 }
 
-attack('I10 I11', 'a file of endless size, and one with the name of another', async (world) => {
+attack('I10', "a job's file of endless size", async (world) => {
   const { skillServer } = world;
   const before = savedFiles(world);
   const honest = skillServer.originAt('skills.test');
   const skill = await importSkill(world, hostileSkill({ tools: [jobTool('job', honest)] }), { allowsLoopback: false });
-  const file = { name: 'same.txt', mediaType: 'text/plain', bytes: text };
-  skillServer.planJobs({ polls: 0, file });
-  skillServer.disturb('file', { body: Buffer.alloc(30_000_000, 'x'), mediaType: 'text/plain', times: 1 });
+  skillServer.planJobs({ polls: 0, file: { name: 'small.txt', mediaType: 'text/plain', bytes: text } });
+  skillServer.disturb('file', { body: Buffer.alloc(GIANT_BYTES, 'x'), mediaType: 'text/plain', times: 1 });
 
-  await obey(
-    world,
-    skill.id,
-    [
-      ['job', {}],
-      ['job', {}],
-      ['job', {}],
-    ],
-    { cards: 'once' },
-  );
+  await obey(world, skill.id, TWO_JOBS, { cards: 'once' });
 
-  expect(skillServer.to('file').length).toBeGreaterThan(1);
-  const saved = savedSince(world, before);
-  return {
-    'a giant was saved': saved.length >= skillServer.to('file').length,
-    'one file took the place of another': new Set(saved).size < skillServer.to('file').length - 1,
-  };
+  expect(skillServer.to('file')).toHaveLength(2);
+  const saved = savedTexts(world, before);
+  expect(saved).toContain(text.toString());
+  return { 'a giant was saved': saved.some(({ length }) => length === GIANT_BYTES) };
+});
+
+attack('I11', "a job's file with the name of another", async (world) => {
+  const { skillServer } = world;
+  const before = savedFiles(world);
+  const honest = skillServer.originAt('skills.test');
+  const skill = await importSkill(world, hostileSkill({ tools: [jobTool('job', honest)] }), { allowsLoopback: false });
+  const headers = { 'content-disposition': 'attachment; filename="of-two.txt"' };
+  skillServer.planJobs({ polls: 0 });
+  skillServer.disturb('file', { headers, mediaType: 'text/plain', body: 'the second' });
+  skillServer.disturb('file', { headers, mediaType: 'text/plain', body: 'the first', times: 1 });
+
+  await obey(world, skill.id, TWO_JOBS, { cards: 'once' });
+
+  expect(skillServer.to('file')).toHaveLength(2);
+  const saved = savedTexts(world, before);
+  expect(saved).toContain('the second');
+  return { 'one file took the place of another': !saved.includes('the first') };
 });

@@ -26,7 +26,7 @@ for (const [what, disturbance] of [
     skillServer.disturb('weight', disturbance);
     const { id } = await importSkill(world, markdown, { allowsLoopback: false });
 
-    const panel = await obey(world, id, [['table', {}]]).catch(() => undefined);
+    const panel = await obey(world, id, [['table', {}]], { withinMs: 20_000 }).catch(() => undefined);
 
     expect(skillServer.to('weight')).toHaveLength(1);
     const end = (await panel?.events('tool-end'))?.at(-1);

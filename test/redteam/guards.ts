@@ -1,3 +1,5 @@
+import type { BrowserName } from '../../scripts/start/launched.ts';
+
 /** A change to a file of the product: `from` stands in it exactly once. */
 export interface Edit {
   readonly file: string;
@@ -12,6 +14,8 @@ export interface Guard {
   /** Titles of the cases that it keeps off; each of them has to do harm without it. */
   readonly cases: string;
   readonly off: readonly Edit[];
+  /** Absent when it is needed in both browsers. */
+  readonly browser?: BrowserName;
 }
 
 const edit = (file: string, from: string, to: string): Edit => ({ file: `src/${file}`, from, to });
@@ -26,7 +30,8 @@ const JOB_IS_WITHIN =
 /**
  * What keeps off the attacks of this folder, one by one. Without a guard its cases have to do harm: that shows that the
  * attack is made, that its harm would be seen, and that the guard is what prevents it. Where two guards stand behind each
- * other, both are off.
+ * other, both are off. The one for patterns (H15) is not here: without it the browser would stand still, which
+ * `slow-patterns.test.ts` shows.
  */
 export const GUARDS: readonly Guard[] = [
   {
@@ -249,11 +254,53 @@ export const GUARDS: readonly Guard[] = [
     ],
   },
   {
-    name: 'R18: files have an end, and take the place of no other',
-    cases: 'I10 I11',
+    name: 'R18: files have an end',
+    cases: 'I10',
+    off: [edit('skills/download-job.ts', 'const MAX_FILE_BYTES = 25 * 1_048_576;', 'const MAX_FILE_BYTES = 2 ** 40;')],
+  },
+  {
+    name: 'R18: files take the place of no other',
+    cases: 'I11',
+    off: [edit('platform/shared/downloads.ts', "conflictAction: 'uniquify'", "conflictAction: 'overwrite'")],
+  },
+  {
+    name: 'R18: files are of the web',
+    cases: 'I9',
     off: [
-      edit('skills/download-job.ts', 'const MAX_FILE_BYTES = 25 * 1_048_576;', 'const MAX_FILE_BYTES = 2 ** 40;'),
-      edit('platform/shared/downloads.ts', "conflictAction: 'uniquify'", "conflictAction: 'overwrite'"),
+      edit(
+        'policy/canonical-url.ts',
+        "if (url.protocol !== 'https:' && url.protocol !== 'http:') return { ok: false, code: 'DENY_SCHEME' };",
+        "if (url.protocol === 'data:') return { ok: true, url: { href: url.href, resource: url.href, origin: 'null', host: 'data.test', hostname: 'data.test', port: '', scheme: 'https' } };",
+      ),
+      edit('policy/restricted-page.ts', "protocol !== 'http:' && protocol !== 'https:'", "protocol === 'file:'"),
+      edit('skills/reading/read-job.ts', 'if (isElsewhere) {', "if (isElsewhere && name === '') {"),
+      edit(JOBS, JOB_IS_WITHIN, 'if (url && sample) return url.href;'),
+      // The product's own policy for content lets it fetch from the web only.
+      edit(
+        'platform/shared/http-request.ts',
+        '() => fetchUrl(url, {',
+        "() => url.startsWith('data:') ? Promise.resolve(new Response(url)) : fetchUrl(url, {",
+      ),
+    ],
+  },
+  {
+    name: 'R19: a page is given files of the conversation only',
+    cases: 'I12',
+    off: [
+      edit(
+        'background/file-capabilities.ts',
+        'if (found) return found;',
+        "return found ?? { ...source, name: 'hostname', mediaType: 'text/plain', bytes: 1, atMs: 0, blob: new Blob(['x']) };",
+      ),
+    ],
+  },
+  {
+    name: 'R12: texts and blocks have an end',
+    cases: 'H16',
+    off: [
+      edit('skills/reading/parse-block.ts', 'if (text.length > MAX_BLOCK_CHARS) {', 'if (text.length > 1e9) {'),
+      edit('skills/read-skill.ts', 'if (bytes <= MAX_SKILL_BYTES) return false;', 'if (bytes > 0) return false;'),
+      edit('messaging/panel-schema.ts', 'z.maxLength(2_000_000)', 'z.maxLength(1e9)'),
     ],
   },
   {
@@ -264,6 +311,18 @@ export const GUARDS: readonly Guard[] = [
         'skills/match-url-rule.ts',
         'return hostFits(rule.host, url) && (rule.paths.length === 0 || pathFits(rule.paths, url.href));',
         'return hostFits(rule.host, url) || (rule.paths.length === 0 || !pathFits(rule.paths, url.href));',
+      ),
+    ],
+  },
+  {
+    name: 'R10: between two looks at a job there is a pause',
+    cases: 'H23: a job',
+    off: [
+      edit('skills/reading/read-job.ts', 'const POLL_MS = { min: 250,', 'const POLL_MS = { min: 1,'),
+      edit(
+        'skills/poll-job.ts',
+        'within(tool.job.pollIntervalMs, 250, 5_000)',
+        'within(tool.job.pollIntervalMs, 1, 5_000)',
       ),
     ],
   },

@@ -12,6 +12,8 @@ export type Wanted = readonly [name: string, input: object | ((request: ChatRequ
 interface ObeyOptions {
   readonly cards?: CardAnswer | readonly CardAnswer[];
   readonly beside?: string;
+  /** The turn ends in this time, or it is a failure. */
+  readonly withinMs?: number;
 }
 
 /**
@@ -23,10 +25,10 @@ export async function obey(
   world: World,
   skillId: string,
   calls: readonly Wanted[],
-  { cards = 'deny', beside }: ObeyOptions = {},
+  { cards = 'deny', beside, withinMs }: ObeyOptions = {},
 ): Promise<Panel> {
   const panel = await askFor(world, skillId, calls, beside);
-  await answerCards(panel, cards);
+  await answerCards(panel, cards, withinMs);
   return panel;
 }
 
@@ -48,18 +50,22 @@ export async function askFor(
  * Answers every card of the product until the turn is over, or the button that was pressed on a server's card did not
  * work, so that the card is there again.
  */
-export async function answerCards(panel: Panel, given: CardAnswer | readonly CardAnswer[], turns = 1): Promise<void> {
+export async function answerCards(
+  panel: Panel,
+  given: CardAnswer | readonly CardAnswer[],
+  withinMs = ENOUGH_MS,
+): Promise<void> {
   const answers = typeof given === 'string' ? [given] : given;
   let answered = 0;
-  const end = Date.now() + ENOUGH_MS;
+  const end = Date.now() + withinMs;
   for (;;) {
     const [ends, cards, asked] = await Promise.all([
       panel.events('turn-end'),
       panel.events('permission-request'),
       panel.events('action-request'),
     ]);
-    if (ends.length >= turns || asked.at(-1)?.failure !== undefined) return;
-    if (Date.now() > end) throw new Error(`The turn did not end within ${ENOUGH_MS / 1_000} s.`);
+    if (ends.length > 0 || asked.at(-1)?.failure !== undefined) return;
+    if (Date.now() > end) throw new Error(`The turn did not end within ${withinMs / 1_000} s.`);
     if (cards.length > answered) {
       await panel.answer(answers[answered] ?? answers.at(-1) ?? 'deny');
       answered += 1;

@@ -15,8 +15,9 @@ import { runCases } from './run-cases.ts';
  */
 export async function runGuards({ browsers, json, only = '' }: RedteamOptions): Promise<boolean> {
   const figures: Record<string, Figure> = {};
-  const guards = GUARDS.filter(({ name }) => new RegExp(only).test(name));
+  const chosen = GUARDS.filter(({ name }) => new RegExp(only).test(name));
   for (const browser of browsers) {
+    const guards = chosen.filter((guard) => (guard.browser ?? browser) === browser);
     let needed = 0;
     let cases = 0;
     for (const guard of guards) {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { World } from './world.ts';
 
@@ -12,4 +12,9 @@ export function savedFiles({ downloads }: Pick<World, 'downloads'>): readonly st
 /** What was saved since a list was made. */
 export function savedSince(world: Pick<World, 'downloads'>, before: readonly string[]): readonly string[] {
   return savedFiles(world).filter((path) => !before.includes(path));
+}
+
+/** What stands in each file that was saved since a list was made. */
+export function savedTexts(world: Pick<World, 'downloads'>, before: readonly string[]): readonly string[] {
+  return savedSince(world, before).map((path) => readFileSync(join(world.downloads, path), 'utf8'));
 }
