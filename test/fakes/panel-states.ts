@@ -423,6 +423,11 @@ export const PANEL_STATES: Readonly<Record<string, () => PanelState>> = {
     view: 'settings',
   }),
   'settings-edit': () => ({ world: panelWorld(), view: 'settings', press: ['models.add'] }),
+  'settings-device': () => ({
+    world: panelWorld(),
+    view: 'settings',
+    finish: () => document.querySelector('code.hash')?.scrollIntoView({ block: 'end' }),
+  }),
   skills: () => skillState({ skills: [TIDES, WRITING] }, () => showSkills()),
   'skills-none': () => skillState({ skillPreview: PREVIEW }, () => showSkills()),
   'skill-add': () =>
