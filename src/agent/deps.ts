@@ -97,6 +97,8 @@ export interface TurnDeps {
   onProgress?(progress: Progress): void;
   /** Aborted, with a `ToolError`, when the user cancels this one call while it runs. */
   cancelOf?(callId: string): AbortSignal;
+  /** The run of this call removes the call's job by itself from now on. */
+  onTakeOver?(callId: string): void;
   /** A call failed by a fault of ours; the model is told `internal` and no more. */
   onBug?(error: unknown): void;
   /** False when this machine has no network at all. */

@@ -228,6 +228,7 @@ function jobLog(deps: TurnDeps, callId: string): JobLog {
     async record(step) {
       await deps.append({ type: 'job-step', callId, ...step });
     },
+    takeOver: () => deps.onTakeOver?.(callId),
   };
 }
 

@@ -15,6 +15,8 @@ export interface LiveSession {
     readonly abort: AbortController;
     /** Of the calls that run, by id. */
     readonly cancels: Map<string, AbortController>;
+    /** Ids of the calls whose job needs nobody else to remove it. */
+    readonly jobs: Set<string>;
     readonly ended: Promise<void>;
   };
   /** Something was appended that the running loop may have missed. */

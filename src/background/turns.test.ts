@@ -8,7 +8,7 @@ import type { TurnDeps } from '../agent/deps';
 import { ToolError } from '../core/tool-error';
 import type { SessionEvent } from '../session/event';
 import { SessionLog } from '../session/log';
-import { Sessions } from './sessions';
+import { type LiveSession, Sessions } from './sessions';
 import { Turns } from './turns';
 
 const CREATED = createdBy('fill');
@@ -124,7 +124,8 @@ describe('a job that is left on its server', () => {
 
   it('webbrain 5.4 cleanup: is left to its run when its skill goes, and the model is told', async () => {
     const running = Promise.withResolvers<AbortSignal>();
-    const run: TurnDeps['routes']['run'] = (_permit, _facts, { signal }) => {
+    const run: TurnDeps['routes']['run'] = (_permit, _facts, { signal, job }) => {
+      job?.takeOver?.();
       running.resolve(signal);
       return new Promise(() => undefined);
     };
@@ -138,6 +139,26 @@ describe('a job that is left on its server', () => {
     expect(signal.aborted).toBe(true);
     expect(left).toEqual([]);
     expect(session.state.calls.get('c1')?.end?.message.text).toContain('The skill was removed');
+  });
+
+  it.each<[string, (turns: Turns, session: LiveSession) => unknown]>([
+    ['its skill goes', (turns) => turns.endJobs(new Set(['https://jobs.test/']))],
+    ['its call is cancelled', (turns, session) => turns.cancel(session, 'c1')],
+    ['its turn is stopped', (turns, session) => turns.stop(session)],
+  ])('webbrain 5.4 cleanup: is told of, once, when %s before a run took it over', async (_what, end) => {
+    const running = Promise.withResolvers<void>();
+    const run: TurnDeps['routes']['run'] = () => {
+      running.resolve();
+      return new Promise(() => undefined);
+    };
+    const { session, turns, left, ended } = await setUp(createdBy('hang'), { run }, { resumes: true });
+    turns.resume(session);
+    await running.promise;
+
+    await end(turns, session);
+    await ended();
+
+    expect(left).toEqual(['c1 7']);
   });
 
   it('is not told of when it was removed already', async () => {

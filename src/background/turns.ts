@@ -81,7 +81,8 @@ export class Turns {
     }
     const abort = new AbortController();
     const cancels = new Map<string, AbortController>();
-    session.running = { abort, cancels, ended: this.work(session, abort.signal, cancels) };
+    const jobs = new Set<string>();
+    session.running = { abort, cancels, jobs, ended: this.work(session, abort.signal, cancels, jobs) };
   }
 
   /** Ends the turn within a second, at any point. Resolves when the log says so. */
@@ -103,9 +104,12 @@ export class Turns {
       for (const callId of session.state.openCallIds) {
         const call = session.state.calls.get(callId);
         if (!call?.job || !endpoints.has(call.job.endpoint)) continue;
-        const running = session.running?.cancels.get(callId);
-        if (running) running.abort(new ToolError('aborted', 'The skill was removed while its job ran.'));
-        else await this.deps.leaveJob?.(session, call);
+        const { cancels, jobs } = session.running ?? {};
+        const isTaken = jobs?.has(callId);
+        // Also here: without its skill, a run that comes to its job only now can do nothing for it.
+        jobs?.add(callId);
+        cancels?.get(callId)?.abort(new ToolError('aborted', 'The skill was removed while its job ran.'));
+        if (!isTaken) await this.deps.leaveJob?.(session, call);
       }
     }
   }
@@ -122,13 +126,20 @@ export class Turns {
     this.resume(session);
   }
 
-  private async work(session: LiveSession, signal: AbortSignal, cancels: Map<string, AbortController>): Promise<void> {
+  private async work(
+    session: LiveSession,
+    signal: AbortSignal,
+    cancels: Map<string, AbortController>,
+    jobs: Set<string>,
+  ): Promise<void> {
     const release = this.deps.keepAlive();
     this.deps.onActivity(session);
     try {
       do {
         session.lookAgain = false;
-        await runTurn({ ...this.turnDeps(session), cancelOf: (callId) => cancelOf(cancels, callId) }, signal);
+        const cancelOf = (callId: string) => newCancel(cancels, callId);
+        const onTakeOver = (callId: string) => void jobs.add(callId);
+        await runTurn({ ...this.turnDeps(session), cancelOf, onTakeOver }, signal);
         await this.takeUpLateMessage(session, signal);
       } while (session.lookAgain && isUnderWay(session) && !signal.aborted);
     } catch (error) {
@@ -183,7 +194,7 @@ export class Turns {
   private onCallEnd(session: LiveSession, callId: string): void {
     session.running?.cancels.delete(callId);
     const call = session.state.calls.get(callId);
-    if (call && leavesJob(call, session.running !== undefined)) void this.deps.leaveJob?.(session, call);
+    if (call && leavesJob(call, session.running?.jobs.has(callId) === true)) void this.deps.leaveJob?.(session, call);
   }
 
   private pass(session: LiveSession, delta: Delta): void {
@@ -202,14 +213,14 @@ export function isUnderWay(session: LiveSession): boolean {
   return activityOf(session.state) !== 'rests';
 }
 
-/** A run that is stopped or cancelled removes its job itself and tells nobody; other calls that end did not run. */
-function leavesJob({ job, end }: CallState, isRunning: boolean): boolean {
+/** A run that is stopped or cancelled tells nobody that it removed its job, if it came so far as to take it over. */
+function leavesJob({ job, end }: CallState, isTaken: boolean): boolean {
   if (job?.jobId === undefined || job.cleaned || end?.outcome === 'ok') return false;
-  if (end?.outcome === 'aborted') return !isRunning;
-  return end?.message.code !== 'aborted';
+  const isStopped = end?.outcome === 'aborted' || end?.message.code === 'aborted';
+  return !(isStopped && isTaken);
 }
 
-function cancelOf(cancels: Map<string, AbortController>, callId: string): AbortSignal {
+function newCancel(cancels: Map<string, AbortController>, callId: string): AbortSignal {
   const controller = new AbortController();
   cancels.set(callId, controller);
   return controller.signal;

@@ -46,4 +46,6 @@ export interface JobLog {
   readonly known?: JobState;
   /** Resolves when the step is committed. @throws when it was not */
   record(step: JobStep): Promise<void>;
+  /** Says that this run removes the job from its server, however it ends. Until then a stop leaves that to others. */
+  takeOver?(): void;
 }

@@ -412,6 +412,22 @@ describe('a stop', () => {
     );
   });
 
+  it('that came before a run went on is left to that run once it says so', async () => {
+    const world = jobWorld();
+    world.known = { endpoint: jobTool().endpoint, startedAtMs: 0, jobId: '7', runs: 1 };
+    const { scene, deps } = jobParts(world);
+    let isTaken = false;
+    const takeOver = () => {
+      isTaken = true;
+    };
+
+    const run = runDownloadJob(jobTool(), INPUT, scene, { ...deps, takeOver }, AbortSignal.abort());
+
+    expect(isTaken).toBe(true);
+    await expect(run).rejects.toMatchObject({ name: 'AbortError' });
+    expect(world.requests).toEqual(['DELETE /v1/jobs/7']);
+  });
+
   it('while the server is asked for a job waits for its answer, to know what to remove', async () => {
     const stop = new AbortController();
     const world = jobWorld({

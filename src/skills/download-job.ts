@@ -45,6 +45,7 @@ export async function runDownloadJob(
   const { known } = deps;
   assertJobAddresses(tool, scene);
   assertGoesOn(run);
+  deps.takeOver?.();
   // Once the server was asked, nothing is sent any more of what the tab now shows.
   const { args, note } = known ? { args: {}, note: undefined } : httpArguments(tool, input, scene);
   let jobId = known?.jobId;
