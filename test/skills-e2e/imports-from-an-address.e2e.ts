@@ -9,8 +9,9 @@ e2e('an address is fetched without the cookies that its site has set', async (wo
   const headers = { 'set-cookie': 'session=1; Secure; SameSite=None' };
   // As a page: Chrome saves Markdown instead of showing it.
   skillServer.disturb('skill-file', { headers, mediaType: 'text/html', times: 2 });
-  const page = await world.open(address);
-  await page.reload();
+  const page = await world.open('article.html');
+  await page.goto(address);
+  await page.goto(address);
   const { panel } = await world.beside('article.html');
   await openAdd(panel);
 
