@@ -1,5 +1,3 @@
-import type { BrowserName } from '../../scripts/start/launched.ts';
-
 /** A change to a file of the product: `from` stands in it exactly once. */
 export interface Edit {
   readonly file: string;
@@ -14,8 +12,6 @@ export interface Guard {
   /** Titles of the cases that it keeps off; each of them has to do harm without it. */
   readonly cases: string;
   readonly off: readonly Edit[];
-  /** Absent when it is needed in both browsers. */
-  readonly browser?: BrowserName;
 }
 
 const edit = (file: string, from: string, to: string): Edit => ({ file: `src/${file}`, from, to });
@@ -30,8 +26,9 @@ const JOB_IS_WITHIN =
 /**
  * What keeps off the attacks of this folder, one by one. Without a guard its cases have to do harm: that shows that the
  * attack is made, that its harm would be seen, and that the guard is what prevents it. Where two guards stand behind each
- * other, both are off. The one for patterns (H15) is not here: without it the browser would stand still, which
- * `slow-patterns.test.ts` shows.
+ * other, both are off. Not here are the one for patterns (H15), without which the browser would stand still, as
+ * `slow-patterns.test.ts` shows, and the one for the clipboard (I13, I14): browsers keep that from frames to which nobody
+ * gives it.
  */
 export const GUARDS: readonly Guard[] = [
   {

@@ -15,9 +15,8 @@ import { runCases } from './run-cases.ts';
  */
 export async function runGuards({ browsers, json, only = '' }: RedteamOptions): Promise<boolean> {
   const figures: Record<string, Figure> = {};
-  const chosen = GUARDS.filter(({ name }) => new RegExp(only).test(name));
+  const guards = GUARDS.filter(({ name }) => new RegExp(only).test(name));
   for (const browser of browsers) {
-    const guards = chosen.filter((guard) => (guard.browser ?? browser) === browser);
     let needed = 0;
     let cases = 0;
     for (const guard of guards) {

@@ -26,6 +26,7 @@ it.each([
   '<iframe src="https://evil.example"></iframe>',
   '<!-- hidden -->',
   'text <a href="javascript:x()">link</a>',
+  'text <a href="https://example.com" ping="https://evil.example">link</a>',
 ])('leaves %j as text', (html) => {
   const box = show(html);
 
@@ -47,6 +48,13 @@ it('opens links in a tab of their own, and shows where they lead', () => {
   expect(link.textContent).toBe('our bank (evil.example)');
   expect(link.target).toBe('_blank');
   expect(link.rel).toBe('noopener noreferrer');
+});
+
+it('I17: tells no other server that a link was opened', () => {
+  show(`[x](https://example.com '" ping="https://evil.example')`);
+
+  const names = screen.getByRole('link').getAttributeNames();
+  expect(names.sort()).toEqual(['href', 'rel', 'target', 'title']);
 });
 
 it('does not repeat a host that the link shows already', () => {
