@@ -43,6 +43,7 @@ export function openPages(
     onChange: tellSoon,
     onAsk: (page, { requestId }) =>
       hub.tell(page.document.tabId, { type: 'reply', requestId, ok: false, code: 'not_allowed' }),
+    onReady: (page) => void service.tellConsent(page.document.tabId).catch(onBug),
     onBug,
     now: Date.now,
   });

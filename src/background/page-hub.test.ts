@@ -153,6 +153,22 @@ describe('the hub of pages', () => {
     });
   });
 
+  it('D8: tells the page that it is waited for while its tool runs', async () => {
+    const { hub, tabId, connect, begin } = await setUp();
+    const line = await connect();
+    const statuses = () => line.heard.flatMap((message) => (message.type === 'status' ? [message.status] : []));
+
+    hub.setStatus(tabId, 'running');
+    const run = begin();
+    await vi.waitFor(() => expect(types(line)).toContain('call.start'));
+    line.say({ type: 'call.claim', callId: 'c1' });
+    line.say(result);
+    await run;
+    hub.setStatus(tabId, 'idle');
+
+    expect(statuses()).toEqual(['idle', 'running', 'waiting_tool_result', 'running', 'idle']);
+  });
+
   it('P32: ends a call at its deadline and tells the page', async () => {
     const { connect, begin } = await setUp();
     const line = await connect();
@@ -160,7 +176,7 @@ describe('the hub of pages', () => {
     const run = begin({ deadlineMs: Date.now() + 20 });
 
     await expect(run).rejects.toMatchObject({ code: 'timed-out', message: 'client tool timed out' });
-    expect(line.heard.at(-1)).toMatchObject({ type: 'call.cancel', reason: 'client_tool_timed_out' });
+    expect(line.heard).toContainEqual({ type: 'call.cancel', callId: 'c1', reason: 'client_tool_timed_out' });
     line.say(result);
     expect(types(line).slice(-2)).toEqual(['call.ack', 'log']);
   });
@@ -174,7 +190,7 @@ describe('the hub of pages', () => {
     stop.abort(new ToolError('aborted', 'Stopped.'));
 
     await expect(run).rejects.toMatchObject({ code: 'aborted' });
-    expect(line.heard.at(-1)).toMatchObject({ type: 'call.cancel', reason: 'cancelled' });
+    expect(line.heard).toContainEqual({ type: 'call.cancel', callId: 'c1', reason: 'cancelled' });
   });
 
   it('lets go of an origin whose consent is taken back', async () => {

@@ -1,24 +1,16 @@
-import type { AgentMessage } from '../../packages/page-sdk/src/protocol';
+import type { AgentMessage, AgentStatus } from '../../packages/page-sdk/src/protocol';
 import type { PageDocument, PageOffer } from '../core/page-tool';
 import { ToolError } from '../core/tool-error';
 import { type PageResult, type PageSaid, readPageMessage } from '../pages/read-page-message';
 import type { DroppedTool } from '../pages/read-page-tools';
 import type { PanelPort } from '../platform/panel-port';
 import type { Platform } from '../platform/platform';
+import type { LinkedPage, PageAsk } from './linked-page';
 import type { PageCall } from './page-call';
 import { documentOf, originOf } from './page-document';
-import { gone, timedOut } from './page-failures';
-import { atDeadline, createArrivals } from './page-waits';
-
-/** A document that is connected, and what it offers now. */
-export interface LinkedPage {
-  readonly document: PageDocument;
-  readonly offer: PageOffer;
-  readonly dropped: readonly DroppedTool[];
-}
-
-/** What a page asks for outside a call. */
-export type PageAsk = Extract<PageSaid, { type: 'send' | 'stop' | 'panel' }>;
+import { gone } from './page-failures';
+import { createArrivals } from './page-waits';
+import { beginCall, type PendingCall } from './pending-call';
 
 /** The pages that are joined with the agent. */
 export interface PageHub {
@@ -35,6 +27,8 @@ export interface PageHub {
   call(call: PageCall, signal: AbortSignal): Promise<PageResult>;
   /** The result of a call is kept: the page may forget it. */
   settle(callId: string): void;
+  /** What the session beside the page of a tab does; a page whose call runs is told that it is waited for. */
+  setStatus(tabId: number, status: AgentStatus): void;
   /** Tells the page of a tab. */
   tell(tabId: number, message: AgentMessage): void;
   /** Ends all lines of an origin. */
@@ -47,6 +41,8 @@ export interface PageHubDeps {
   /** What a page offers changed, or it came or went. */
   onChange(tabId: number): void;
   onAsk(page: LinkedPage, ask: PageAsk): void;
+  /** A page has connected and said what it offers. */
+  onReady(page: LinkedPage): void;
   onBug(error: unknown): void;
   readonly now: () => number;
 }
@@ -58,26 +54,21 @@ interface Entry extends LinkedPage {
   isReady: boolean;
 }
 
-interface Pending {
-  readonly documentId: string;
-  claimed: boolean;
-  readonly call: PageCall;
-  resolve(result: PageResult): void;
-  reject(error: unknown): void;
-}
-
 const NO_OFFER: PageOffer = { tools: [], items: [], suggestions: [], guidance: '' };
 const READY_MS = 1_000;
 /** How long a document may take to connect again. */
 const BACK_MS = 3_000;
 const LOOK_MS = 500;
-/** A page that is refused this often in a row keeps its line; it is merely not heard. */
+/** More are refused; a page works on few at a time. */
 const MAX_PENDING = 8;
+/** Calls whose page may still send its result again. */
+const MAX_SETTLED = 200;
 
-export function createPageHub({ platform, isAllowed, onChange, onAsk, onBug, now }: PageHubDeps): PageHub {
+export function createPageHub({ platform, isAllowed, onChange, onAsk, onReady, onBug, now }: PageHubDeps): PageHub {
   const entries = new Map<string, Entry>();
-  const pending = new Map<string, Pending>();
+  const pending = new Map<string, PendingCall>();
   const settled = new Map<string, string>();
+  const statuses = new Map<number, AgentStatus>();
   const arrivals = createArrivals();
 
   async function admit(port: PanelPort, document: PageDocument): Promise<void> {
@@ -106,6 +97,8 @@ export function createPageHub({ platform, isAllowed, onChange, onAsk, onBug, now
       entry.isReady = true;
       arrivals.tell();
       redeliver(entry);
+      tellStatus(entry);
+      onReady(entry);
       return;
     }
     const said = readPageMessage(message);
@@ -152,7 +145,7 @@ export function createPageHub({ platform, isAllowed, onChange, onAsk, onBug, now
   }
 
   /** A page speaks of its own calls only. */
-  function ownCall({ document }: Entry, callId: string): Pending | undefined {
+  function ownCall({ document }: Entry, callId: string): PendingCall | undefined {
     const found = pending.get(callId);
     return found?.documentId === document.documentId ? found : undefined;
   }
@@ -173,6 +166,8 @@ export function createPageHub({ platform, isAllowed, onChange, onAsk, onBug, now
     const found = ownCall(entry, callId);
     if (found) {
       settled.set(callId, found.documentId);
+      const [oldest] = settled.keys();
+      if (settled.size > MAX_SETTLED && oldest !== undefined) settled.delete(oldest);
       found.resolve({ text, isError, ...(code !== undefined && { code }) });
       return;
     }
@@ -209,6 +204,12 @@ export function createPageHub({ platform, isAllowed, onChange, onAsk, onBug, now
     }
   }
 
+  function tellStatus({ document, port }: Entry): void {
+    const waits = [...pending.values()].some(({ documentId }) => documentId === document.documentId);
+    const status = waits ? 'waiting_tool_result' : (statuses.get(document.tabId) ?? 'idle');
+    port.post({ type: 'status', status } satisfies AgentMessage);
+  }
+
   function newestOf(tabId: number): Entry | undefined {
     return [...entries.values()].findLast(({ document }) => document.tabId === tabId);
   }
@@ -234,51 +235,39 @@ export function createPageHub({ platform, isAllowed, onChange, onAsk, onBug, now
       return arrivals.until(isShown, READY_MS, signal);
     },
     async call(call, signal) {
-      const { documentId, callId, deadlineMs, known } = call;
+      const { documentId, callId, known } = call;
       const mine = [...pending.values()].filter((each) => each.documentId === documentId);
       if (mine.length >= MAX_PENDING)
         throw new ToolError('unavailable', 'The page has too many calls open.', 'Wait for one of them.');
       const entry = await arrivals.until(() => entries.get(documentId), BACK_MS, signal);
       signal.throwIfAborted();
       if (!entry) throw gone(known?.claimed === true);
-      return new Promise<PageResult>((resolve, reject) => {
-        const cancel = (reason: 'cancelled' | 'client_tool_timed_out') =>
-          entries.get(documentId)?.port.post({ type: 'call.cancel', callId, reason } satisfies AgentMessage);
-        const stop = () => {
-          cancel('cancelled');
-          found.reject(signal.reason);
-        };
-        const forgo = atDeadline(deadlineMs - now(), () => {
-          cancel('client_tool_timed_out');
-          found.reject(timedOut(found.claimed));
-        });
-        const end = () => {
-          forgo();
-          signal.removeEventListener('abort', stop);
+      const { found, ended } = beginCall(call, {
+        now,
+        signal,
+        cancel: (reason) =>
+          entries.get(documentId)?.port.post({ type: 'call.cancel', callId, reason } satisfies AgentMessage),
+        onEnd() {
           pending.delete(callId);
-        };
-        const found: Pending = {
-          documentId,
-          call,
-          claimed: known?.claimed === true,
-          resolve(result) {
-            end();
-            resolve(result);
-          },
-          reject(error) {
-            end();
-            reject(error);
-          },
-        };
-        pending.set(callId, found);
-        signal.addEventListener('abort', stop, { once: true });
-        start(entry, call, known !== undefined);
+          const open = entries.get(documentId);
+          if (open) tellStatus(open);
+        },
       });
+      pending.set(callId, found);
+      tellStatus(entry);
+      start(entry, call, known !== undefined);
+      return ended;
     },
     settle(callId) {
       const documentId = settled.get(callId);
       if (documentId === undefined) return;
       entries.get(documentId)?.port.post({ type: 'call.ack', callId } satisfies AgentMessage);
+    },
+    setStatus(tabId, status) {
+      if (status === 'idle') statuses.delete(tabId);
+      else statuses.set(tabId, status);
+      const entry = newestOf(tabId);
+      if (entry) tellStatus(entry);
     },
     tell(tabId, message) {
       newestOf(tabId)?.port.post(message);

@@ -5,8 +5,9 @@ import { aliasTools, type NamedPageTool } from '../pages/alias-tools';
 import { agreedGuidance, visibleTools } from '../pages/judge-offer';
 import { limitItems } from '../pages/limit-items';
 import { checkSkillInput } from '../skills/check-input';
+import type { LinkedPage } from './linked-page';
 import type { PageConsents } from './page-consents';
-import type { LinkedPage, PageHub } from './page-hub';
+import type { PageHub } from './page-hub';
 
 /** What a page pushes, as it goes with one message of the user. */
 export interface PushedContext {

@@ -1,11 +1,12 @@
 import type { PageAgreement, PageToolView, PageView } from '../core/page-setup';
 import type { AgreedTool, PageConsent, PageTool } from '../core/page-tool';
 import { PanelError } from '../messaging/answer-panel';
-import { agreedGuidance, guidanceHash, policyFor, standingOf } from '../pages/judge-offer';
+import { agreedGuidance, guidanceHash, policyFor, standingOf, visibleTools } from '../pages/judge-offer';
 import type { Platform } from '../platform/platform';
+import type { LinkedPage } from './linked-page';
 import type { PageConsents } from './page-consents';
 import { originOf } from './page-document';
-import type { LinkedPage, PageHub } from './page-hub';
+import type { PageHub } from './page-hub';
 
 /**
  * What the panel can do with pages that offer tools. Refusals are `PanelError`s: `page-gone` when the tab shows another
@@ -16,6 +17,8 @@ export interface PagesService {
   /** Lets the origin of the tab talk with us, or keeps it silent for good. */
   join(tabId: number, origin: string, allow: boolean): Promise<PageView>;
   agree(tabId: number, agreement: PageAgreement): Promise<PageView>;
+  /** Tells the page of the tab what it is allowed. */
+  tellConsent(tabId: number): Promise<void>;
   /** Takes back everything; the origin is as if it had never been seen. */
   forget(origin: string): Promise<void>;
   list(): Promise<readonly PageConsent[]>;
@@ -49,8 +52,18 @@ export function createPagesService({ platform, consents, hub, now }: PagesServic
     if (!tab || originOf(tab.url) !== origin) throw new PanelError('page-gone');
   }
 
+  async function tellConsent(tabId: number): Promise<void> {
+    const page = hub.page(tabId);
+    const consent = page && (await consents.get(page.document.origin));
+    if (!page || !consent) return;
+    const visible = visibleTools(page.offer, consent);
+    const hidden = page.offer.tools.filter((tool) => !visible.includes(tool)).map(({ name }) => name);
+    hub.tell(tabId, { type: 'consent', context: consent.context, suggestions: consent.suggestions, hidden });
+  }
+
   return {
     view,
+    tellConsent,
     async join(tabId, origin, allow) {
       await requireOrigin(tabId, origin);
       const before = await consents.get(origin);
@@ -87,6 +100,7 @@ export function createPagesService({ platform, consents, hub, now }: PagesServic
         suggestions,
         grantedAtMs: now(),
       });
+      await tellConsent(tabId);
       return view(tabId);
     },
     async forget(origin) {

@@ -106,7 +106,9 @@ export async function runPageTool(
       detail: result.text,
     });
   }
-  return { text: result.text, source: origin.id };
+  // The page wants no further words of the model.
+  const ends = tool.followUp ? {} : { endTurn: { outcome: 'success', summary: '' } as const };
+  return { text: result.text, source: origin.id, ...ends };
 }
 
 function toolOf(hub: PageHub, tabId: number, name: string) {

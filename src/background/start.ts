@@ -38,6 +38,9 @@ import { storeFailure } from './store-failure';
 import { isUnderWay, Turns } from './turns';
 import { watchTabs } from './watch-tabs';
 
+/** What a page beside the conversation is told of it. */
+const STATUS = { rests: 'idle', runs: 'running', waits: 'waiting_user_action' } as const;
+
 const ALARM = 'resume-turns';
 /** The shortest time after which a browser wakes a background. */
 const ALARM_MS = 30_000;
@@ -128,6 +131,7 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
     onBug: reportBug,
     onActivity: (session) => {
       if (!isUnderWay(session)) void releasePages(guard, sessions).catch(reportBug);
+      pages.hub.setStatus(session.state.workingTabId, STATUS[activityOf(session.state)]);
       void showActivity(platform, session).catch(reportBug);
     },
     onWorkingTab: (session) => void followWork(session).catch(reportBug),

@@ -13,7 +13,12 @@ export function standingOf(tool: PageTool, consent: PageConsent | undefined): To
 /** The tools that exist for a model. */
 export function visibleTools(offer: PageOffer, consent: PageConsent | undefined): readonly PageTool[] {
   if (consent?.state !== 'allowed') return [];
-  return offer.tools.filter((tool) => tool.available && standingOf(tool, consent) === 'agreed');
+  return offer.tools.filter((tool) => tool.available && isForUs(tool) && standingOf(tool, consent) === 'agreed');
+}
+
+/** There is one agent here, the default one. */
+function isForUs({ agentId }: PageTool): boolean {
+  return agentId === undefined || agentId === 'default';
 }
 
 /**

@@ -22,6 +22,7 @@ export function fakePages(platform: Pick<Platform, 'tabs' | 'pages'>, consents =
     isAllowed: async (origin) => (await consents.get(origin))?.state === 'allowed',
     onChange: () => undefined,
     onAsk: () => undefined,
+    onReady: () => undefined,
     onBug(error) {
       throw error;
     },
