@@ -17,7 +17,9 @@ ensureBrowsers(browsers);
 const installs =
   suite === 'acceptance'
     ? [{ name: 'real editors and frameworks', command: ['npm', 'ci', '--prefix', 'test/real-world'] }]
-    : [];
+    : suite === 'pages'
+      ? [{ name: 'package for pages', command: ['node', 'scripts/build-sdk.mjs'] }]
+      : [];
 const { runSteps } = await import('./run-step.mjs');
 const { runSuite } = await import('./run-suite.mjs');
 const { printSummary } = await import('./summary.mjs');

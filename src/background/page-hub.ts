@@ -5,6 +5,7 @@ import { type PageResult, type PageSaid, readPageMessage } from '../pages/read-p
 import type { DroppedTool } from '../pages/read-page-tools';
 import type { PanelPort } from '../platform/panel-port';
 import type { Platform } from '../platform/platform';
+import { forgetOldest } from './forget-oldest';
 import type { LinkedPage, PageAsk } from './linked-page';
 import type { PageCall } from './page-call';
 import { documentOf, originOf } from './page-document';
@@ -61,13 +62,14 @@ const BACK_MS = 3_000;
 const LOOK_MS = 500;
 /** More are refused; a page works on few at a time. */
 const MAX_PENDING = 8;
-/** Calls whose page may still send its result again. */
-const MAX_SETTLED = 200;
 
 export function createPageHub({ platform, isAllowed, onChange, onAsk, onReady, onBug, now }: PageHubDeps): PageHub {
   const entries = new Map<string, Entry>();
   const pending = new Map<string, PendingCall>();
   const settled = new Map<string, string>();
+  /** Calls that ended here without a result. */
+  const ended = new Map<string, true>();
+  const early = new Map<string, { readonly documentId: string; readonly result: PageResult }>();
   const statuses = new Map<number, AgentStatus>();
   const arrivals = createArrivals();
 
@@ -166,14 +168,20 @@ export function createPageHub({ platform, isAllowed, onChange, onAsk, onReady, o
     const found = ownCall(entry, callId);
     if (found) {
       settled.set(callId, found.documentId);
-      const [oldest] = settled.keys();
-      if (settled.size > MAX_SETTLED && oldest !== undefined) settled.delete(oldest);
+      forgetOldest(settled);
       found.resolve({ text, isError, ...(code !== undefined && { code }) });
+      return;
+    }
+    const { documentId } = entry.document;
+    if (!ended.has(callId) && settled.get(callId) !== documentId) {
+      // A background that just began has not taken the call up again.
+      early.set(callId, { documentId, result: { text, isError, ...(code !== undefined && { code }) } });
+      forgetOldest(early);
       return;
     }
     // It came too late, or a second time; the page may stop sending it.
     entry.port.post({ type: 'call.ack', callId } satisfies AgentMessage);
-    if (settled.get(callId) === entry.document.documentId) return;
+    if (settled.get(callId) === documentId) return;
     const message = 'A result came after its call had ended, and was dropped.';
     entry.port.post({ type: 'log', level: 'error', message, data: { callId } } satisfies AgentMessage);
   }
@@ -239,16 +247,24 @@ export function createPageHub({ platform, isAllowed, onChange, onAsk, onReady, o
       const mine = [...pending.values()].filter((each) => each.documentId === documentId);
       if (mine.length >= MAX_PENDING)
         throw new ToolError('unavailable', 'The page has too many calls open.', 'Wait for one of them.');
+      const arrived = early.get(callId);
+      if (arrived?.documentId === documentId) {
+        early.delete(callId);
+        settled.set(callId, documentId);
+        return arrived.result;
+      }
       const entry = await arrivals.until(() => entries.get(documentId), BACK_MS, signal);
       signal.throwIfAborted();
       if (!entry) throw gone(known?.claimed === true);
-      const { found, ended } = beginCall(call, {
+      const { found, outcome } = beginCall(call, {
         now,
         signal,
         cancel: (reason) =>
           entries.get(documentId)?.port.post({ type: 'call.cancel', callId, reason } satisfies AgentMessage),
         onEnd() {
           pending.delete(callId);
+          if (!settled.has(callId)) ended.set(callId, true);
+          forgetOldest(ended);
           const open = entries.get(documentId);
           if (open) tellStatus(open);
         },
@@ -256,7 +272,7 @@ export function createPageHub({ platform, isAllowed, onChange, onAsk, onReady, o
       pending.set(callId, found);
       tellStatus(entry);
       start(entry, call, known !== undefined);
-      return ended;
+      return outcome;
     },
     settle(callId) {
       const documentId = settled.get(callId);

@@ -12,7 +12,7 @@ export interface PendingCall {
   reject(error: unknown): void;
 }
 
-/** Begins to wait for the end of a call: its answer, its deadline, or a stop. `onEnd` comes once, before `ended` settles. */
+/** Begins to wait for the end of a call: its answer, its deadline, or a stop. `onEnd` comes once, before `outcome` settles. */
 export function beginCall(
   call: PageCall,
   {
@@ -27,8 +27,8 @@ export function beginCall(
     cancel(reason: 'cancelled' | 'client_tool_timed_out'): void;
     onEnd(): void;
   },
-): { readonly found: PendingCall; readonly ended: Promise<PageResult> } {
-  const { promise: ended, resolve, reject } = Promise.withResolvers<PageResult>();
+): { readonly found: PendingCall; readonly outcome: Promise<PageResult> } {
+  const { promise: outcome, resolve, reject } = Promise.withResolvers<PageResult>();
   const stop = () => {
     cancel('cancelled');
     found.reject(signal.reason);
@@ -56,5 +56,5 @@ export function beginCall(
     },
   };
   signal.addEventListener('abort', stop, { once: true });
-  return { found, ended };
+  return { found, outcome };
 }

@@ -16,6 +16,7 @@ export interface PanelPort {
   readonly sender: MessageSender;
   /** Does nothing once the other side has gone. */
   post(message: unknown): void;
+  /** There is one listener, the newest; it also gets what came before it. */
   onMessage(listener: (message: unknown) => void): void;
   /** Called once, when the panel goes away. */
   onClose(listener: () => void): void;

@@ -18,18 +18,30 @@ export const messages: Pick<Platform, 'onMessage' | 'onConnect'> = {
   },
 };
 
+/** More than a script says before it is answered. */
+const MAX_EARLY = 64;
+
 function toPort(port: Browser.runtime.Port): PanelPort {
   let open = true;
   port.onDisconnect.addListener(() => {
     open = false;
   });
+  // A background that just starts may not know yet who is to hear; what came meanwhile is not lost.
+  const early: unknown[] = [];
+  let hear = (message: unknown): void => {
+    if (early.length < MAX_EARLY) early.push(message);
+  };
+  port.onMessage.addListener((message: unknown) => hear(message));
   return {
     name: port.name,
     sender: toSender(port.sender ?? {}),
     post(message) {
       if (open) port.postMessage(message);
     },
-    onMessage: (listener) => port.onMessage.addListener((message: unknown) => listener(message)),
+    onMessage(listener) {
+      hear = listener;
+      for (const message of early.splice(0)) listener(message);
+    },
     onClose: (listener) => port.onDisconnect.addListener(() => listener()),
     close() {
       open = false;

@@ -37,6 +37,7 @@ const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css',
   ttf: 'font/ttf',
 };
+const SDK = join(import.meta.dirname, '..', '..', '..', 'packages', 'page-sdk', 'dist');
 const PAGES = join(import.meta.dirname, '..', '..', 'pages');
 
 /** Starts a site with an empty ledger on a free port. */
@@ -138,6 +139,12 @@ async function servePage(path: string, response: ServerResponse): Promise<void> 
     response.writeHead(200, { 'content-type': 'text/plain' });
     const megabyte = Buffer.from('ebb and flow '.repeat(80_660));
     await pipeline(Readable.from(Array.from({ length: 50 }, () => megabyte)), response).catch(() => undefined);
+    return;
+  }
+  // The package for pages, as it is built.
+  const [, sdk] = /^\/sdk\/([\w.-]+\.js)$/.exec(path) ?? [];
+  if (sdk !== undefined) {
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(await readFile(join(SDK, sdk)));
     return;
   }
   // A server that takes the request and never says a word.
