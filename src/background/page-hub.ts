@@ -60,7 +60,6 @@ const READY_MS = 1_000;
 /** How long a document may take to connect again. */
 const BACK_MS = 3_000;
 const LOOK_MS = 500;
-/** More are refused; a page works on few at a time. */
 const MAX_PENDING = 8;
 
 export function createPageHub({ platform, isAllowed, onChange, onAsk, onReady, onBug, now }: PageHubDeps): PageHub {
@@ -173,8 +172,8 @@ export function createPageHub({ platform, isAllowed, onChange, onAsk, onReady, o
       return;
     }
     const { documentId } = entry.document;
+    // A background that just began has not taken the call up again.
     if (!ended.has(callId) && settled.get(callId) !== documentId) {
-      // A background that just began has not taken the call up again.
       early.set(callId, { documentId, result: { text, isError, ...(code !== undefined && { code }) } });
       forgetOldest(early);
       return;
