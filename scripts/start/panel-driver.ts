@@ -49,6 +49,9 @@ export async function answerCard(panel: Page, answer: 'once' | 'task' | 'always'
   const denial = await panel.waitForSelector(`${CARD} .actions button:first-of-type:not(:disabled)`, open);
   // Long values have to be opened before a card can be approved.
   for (const closed of await panel.$$(`${CARD} .data button[aria-expanded="false"]`)) await closed.click();
+  await panel.$$eval(`${CARD} > .data`, (lists) => {
+    for (const list of lists) list.scrollTop = list.scrollHeight;
+  });
   const at = { deny: 0, once: 1, task: 2, always: 3 }[answer];
   const button = `${CARD} .actions button:nth-of-type(${at + 1})`;
   const armed = await panel.waitForSelector(`${button}:not([aria-disabled="true"]):not(:disabled)`, open);

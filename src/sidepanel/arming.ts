@@ -46,7 +46,7 @@ export interface Approval {
   readonly armed: boolean;
   readonly visible: boolean;
   readonly focused: boolean;
-  /** Data that is not shown whole until the user opens it has been opened. */
+  /** All data was in sight, and what is not shown whole until the user opens it has been opened. */
   readonly allShown: boolean;
 }
 

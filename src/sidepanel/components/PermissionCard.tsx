@@ -10,6 +10,7 @@ import { withoutBidi } from '../without-bidi';
 import { ExactData, isLong } from './ExactData';
 import { Icon } from './Icon';
 import { useArming } from './use-arming';
+import { useSeenToEnd } from './use-seen-to-end';
 
 export interface PermissionCardProps {
   readonly card: Card;
@@ -22,15 +23,17 @@ export interface PermissionCardProps {
 
 /**
  * What the user decides on. Only a real click or the Space key approves, and only after the card stood still for a
- * moment with all its data opened; Enter never does.
+ * moment with all its data opened and in sight once; Enter never does.
  */
 export function PermissionCard({ card, tool, canApprove, onAnswer }: PermissionCardProps) {
   const box = useRef<HTMLElement>(null);
+  const list = useRef<HTMLDListElement>(null);
   const deny = useRef<HTMLButtonElement>(null);
   const opened = useSignal<ReadonlySet<number>>(new Set());
   const sent = useSignal(false);
   const armed = useArming(box);
-  const allShown = card.data.every(({ value }, index) => !isLong(value) || opened.value.has(index));
+  const seen = useSeenToEnd(list);
+  const allShown = seen.value && card.data.every(({ value }, index) => !isLong(value) || opened.value.has(index));
 
   useLayoutEffect(() => {
     // Someone who is writing keeps the focus: a stray space must not answer a card.
@@ -84,7 +87,7 @@ export function PermissionCard({ card, tool, canApprove, onAnswer }: PermissionC
         {card.site.host !== '' && (
           <>
             <bdi class="domain">{card.site.domain}</bdi>
-            <bdi class="host">{card.site.host}</bdi>
+            {card.site.host !== card.site.domain && <bdi class="host">{card.site.host}</bdi>}
           </>
         )}
       </p>
@@ -94,7 +97,7 @@ export function PermissionCard({ card, tool, canApprove, onAnswer }: PermissionC
         </p>
       )}
       {card.data.length > 0 && (
-        <dl class="data">
+        <dl class="data" ref={list}>
           {card.data.map((datum, index) => (
             <ExactData
               key={index}

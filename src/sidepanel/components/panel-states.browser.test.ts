@@ -103,8 +103,11 @@ function isWide(element: HTMLElement): boolean {
 
 describe('approving a card', () => {
   const allow = () => page.getByRole('button', { name: 'Allow once' });
-  const armed = () =>
-    expect.poll(() => allow().element().getAttribute('aria-disabled'), { timeout: 5_000 }).toBe('false');
+  const armed = () => {
+    const list = document.querySelector('.permission-card > .data');
+    list?.scrollTo(0, list.scrollHeight);
+    return expect.poll(() => allow().element().getAttribute('aria-disabled'), { timeout: 5_000 }).toBe('false');
+  };
 
   it('takes a click by the user, with the digest', async () => {
     const { answers } = await show('permission-card');
@@ -179,6 +182,22 @@ describe('approving a card', () => {
 
     expect(answers()).toMatchObject([{ answer: 'once' }]);
   });
+});
+
+it('wants data that is out of sight looked at before a card is approved', async () => {
+  await page.viewport(320, 560);
+  const { answers } = await show('permission-card-skill');
+  const allow = page.getByRole('button', { name: 'Allow once' });
+  const list = document.querySelector('.permission-card > .data');
+  await new Promise((resolve) => setTimeout(resolve, ARMING_MS + 200));
+  await userEvent.click(allow, { force: true });
+  expect(answers()).toEqual([]);
+
+  list?.scrollTo(0, list.scrollHeight);
+  await expect.poll(() => allow.element().getAttribute('aria-disabled'), { timeout: 5_000 }).toBe('false');
+  await userEvent.click(allow);
+
+  expect(answers()).toMatchObject([{ answer: 'once' }]);
 });
 
 describe('following the newest', () => {
