@@ -9,7 +9,7 @@ e2e('webbrain 5.4 cleanup: shows how far a job is, and Cancel ends it on its ser
   skillServer.planJobs({ polls: Number.POSITIVE_INFINITY });
   const panel = await saveAudio(world);
 
-  await panel.shows('50');
+  await panel.shows('50%');
   await panel.sees('.tool-card progress');
   await panel.click('.cancel-call');
   const end = await panel.turnEnd();

@@ -11,7 +11,7 @@ for (const dies of [false, true]) {
     const before = savedFiles(world);
     skillServer.planJobs({ polls: Number.POSITIVE_INFINITY });
     const panel = await saveAudio(world);
-    await panel.shows('50');
+    await panel.shows('50%');
 
     if (dies) await launched.killBackground();
     await panel.call('skill/remove', { id: await skillId(panel) });

@@ -35,7 +35,7 @@ const DEATHS: Readonly<Record<string, Reach>> = {
     const panel = await saveAudio(world, (markdown) =>
       markdown.replace('"pollIntervalMs": 500', '"pollIntervalMs": 5000'),
     );
-    await panel.shows('50');
+    await panel.shows('50%');
     return { panel };
   },
   'while it asks for the file': asking('file'),

@@ -32,11 +32,12 @@ e2e(
     await panel.click('.skill-test summary');
     await panel.page.locator('.skill-test input').fill(url);
     await panel.click('.skill-test button[type="submit"]');
-    await panel.shows('connect_required');
+    // The words stand in the tool's description too.
+    await panel.sees('.result-text::-p-text(connect_required)');
     // A server that asks where nobody can answer.
     skillServer.disturb('save', { json: CARD });
     await panel.click('.skill-test button[type="submit"]');
-    await panel.shows('action_required_not_allowed');
+    await panel.sees('.result-text::-p-text(action_required_not_allowed)');
 
     const [thread, tried, again] = skillServer.to('save').map(contextsOf);
     const asked = { source: 'thread', threadId: panel.sessionId };
