@@ -11,6 +11,7 @@ import '../../src/sidepanel/styles/transcript.css';
 import '../../src/sidepanel/styles/cards.css';
 import '../../src/sidepanel/styles/pages.css';
 import '../../src/sidepanel/styles/skills.css';
+import '../../src/sidepanel/styles/page-tools.css';
 import { setMessages, t } from '../../src/sidepanel/t';
 import { type LocaleTree, messagesOf } from '../../test/fakes/locale-messages';
 import { createFakeBackend } from '../../test/fakes/panel-backend';

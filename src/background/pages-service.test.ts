@@ -68,13 +68,18 @@ describe('pages that offer tools', () => {
   });
 
   it('give a model nothing before the user agreed to it', async () => {
-    const { join, agree, offered, tools, tabId, signal } = await setUp();
+    const { join, agree, offered, service, tools, tabId, signal } = await setUp();
 
-    expect(await join(tool())).toMatchObject({ state: 'joined', tools: [{ name: 'add_item', standing: 'new' }] });
+    expect(await join(tool())).toMatchObject({
+      state: 'joined',
+      decided: false,
+      tools: [{ name: 'add_item', standing: 'new' }],
+    });
     expect(await offered()).toEqual([]);
     expect(await tools.pushed(tabId, signal)).toBeUndefined();
     await agree('ask');
 
+    expect(await service.view(tabId)).toMatchObject({ decided: true, tools: [{ standing: 'agreed' }] });
     expect(await offered()).toEqual(['add_item']);
     expect(await tools.pushed(tabId, signal)).toEqual({
       origin: SHOP,

@@ -121,12 +121,18 @@ function viewOf({ document, offer, dropped }: LinkedPage, consent: PageConsent):
     tabId: document.tabId,
     origin: document.origin,
     state: 'joined',
+    decided: hasAgreed(consent),
     tools: offer.tools.map((tool) => toolView(tool, consent)),
     dropped,
     guidance: { text: offer.guidance, agreed: agreedGuidance(offer, consent) !== '' },
     context: { allowed: consent.context, names: offer.items.map(({ name }) => name) },
     suggestions: { allowed: consent.suggestions, list: offer.suggestions },
   };
+}
+
+/** Connecting alone agrees to nothing. */
+function hasAgreed({ tools, guidanceHash: hash, context, suggestions }: PageConsent): boolean {
+  return tools.length > 0 || hash !== undefined || context || suggestions;
 }
 
 function toolView(tool: PageTool, consent: PageConsent): PageToolView {
@@ -153,6 +159,7 @@ function emptyView(tabId: number, origin: string, state: PageView['state']): Pag
     tabId,
     origin,
     state,
+    decided: false,
     tools: [],
     dropped: [],
     guidance: { text: '', agreed: false },

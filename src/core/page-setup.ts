@@ -33,6 +33,8 @@ export interface PageView {
    * `joined`: the user allowed the origin. `never`: the user does not want to hear of it.
    */
   readonly state: 'none' | 'offered' | 'joined' | 'never';
+  /** The user agreed to something of this origin before. */
+  readonly decided: boolean;
   readonly tools: readonly PageToolView[];
   /** Tools that the page declares and that break a rule, with the reason in English. */
   readonly dropped: readonly { readonly name: string; readonly reason: string }[];

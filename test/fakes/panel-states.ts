@@ -9,6 +9,7 @@ import type { PanelStore, View } from '../../src/sidepanel/store/panel-store';
 import type { SkillPlace } from '../../src/sidepanel/store/skills';
 import type { PanelWorld } from './panel-backend';
 import { YARD } from './panel-openapi';
+import { CONSENTS, DECIDED, JOINED, OFFERED } from './panel-page';
 import { ACTION_CARD, BUNDLED, NOTES, PREVIEW, REFUSED, TIDES, UPDATE, WRITING } from './panel-skills';
 import { DEMO_PROVIDER, panelWorld, SESSION, SUBMIT_CARD, say } from './panel-world';
 
@@ -522,6 +523,34 @@ export const PANEL_STATES: Readonly<Record<string, () => PanelState>> = {
       ]),
     ),
   }),
+  'page-offered': () => ({ world: panelWorld({ page: OFFERED }) }),
+  'page-undecided': () => ({
+    world: panelWorld({
+      ...events(BEGIN, READS, [say.answer(ANSWER, { id: 'response-1' }), say.responseEnd(), say.turnEnd('answered')]),
+      page: { ...JOINED, suggestions: { allowed: false, list: [] } },
+    }),
+  }),
+  'page-chips': () => ({ world: panelWorld({ page: DECIDED }) }),
+  'page-chips-after': () => ({
+    world: panelWorld({
+      ...events(BEGIN, READS, [say.answer(ANSWER, { id: 'response-1' }), say.responseEnd(), say.turnEnd('answered')]),
+      page: DECIDED,
+    }),
+  }),
+  'page-consent': () => ({ world: panelWorld({ page: JOINED }), view: 'page' }),
+  'page-consent-middle': () => consentAt('.page-tool:nth-of-type(2)'),
+  'page-consent-foot': () => consentAt('.page-extras'),
+  'page-consent-renewed': () => ({
+    world: panelWorld({ page: JOINED, canApprove: false }),
+    view: 'page',
+    finish: (store) => store.page.accept({ ...JOINED, tools: JOINED.tools.slice(1) }),
+  }),
+  'page-consent-nothing': () => ({ world: panelWorld({ page: { ...OFFERED, state: 'none' } }), view: 'page' }),
+  'page-sites': () => ({
+    world: panelWorld({ page: JOINED, consents: CONSENTS }),
+    view: 'settings',
+    finish: () => document.querySelector('#sites-head')?.scrollIntoView(),
+  }),
   history: () => ({
     world: panelWorld({
       sessions: [
@@ -569,6 +598,15 @@ function skillState(over: Partial<PanelWorld>, finish: (store: PanelStore) => vo
 
 function previewed(preview: SkillPreview): SkillPlace {
   return { kind: 'preview', preview, back: { kind: 'list' } };
+}
+
+/** The offer of a page, scrolled to a part of it. */
+function consentAt(selector: string): PanelState {
+  return {
+    world: panelWorld({ page: JOINED }),
+    view: 'page',
+    finish: () => document.querySelector(selector)?.scrollIntoView(),
+  };
 }
 
 function showSkills(): void {

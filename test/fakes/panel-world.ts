@@ -229,10 +229,11 @@ export const SUBMIT_CARD: Card = {
 };
 
 /** A page that offers nothing. */
-const NO_PAGE: PageView = {
-  tabId: 1,
+export const NO_PAGE: PageView = {
+  tabId: TAB_ID,
   origin: '',
   state: 'none',
+  decided: false,
   tools: [],
   dropped: [],
   guidance: { text: '', agreed: false },

@@ -50,6 +50,7 @@ export function ChatView({ store, draft }: ChatViewProps) {
     return going;
   };
   const empty = state !== undefined && state.transcript.length === 0 && outbox.length === 0;
+  const waits = card !== undefined || question !== undefined || action !== undefined;
   const rests = activity === 'rests';
   const titleOf = (callId: string) => state?.calls.get(callId)?.call.title;
 
@@ -75,7 +76,7 @@ export function ChatView({ store, draft }: ChatViewProps) {
         />
       )}
       <div class="dock">
-        {!elsewhere && (
+        {!elsewhere && !waits && (
           <PageOffer
             page={page}
             canApprove={store.canApprove.value}

@@ -1,6 +1,6 @@
 import type { CardDatum } from '../../core/card';
-import { revealInvisible } from '../reveal-invisible';
 import { t, tCode } from '../t';
+import { Revealed } from './Revealed';
 import { ScrollBox } from './ScrollBox';
 
 export interface ExactDataProps {
@@ -31,9 +31,7 @@ export function ExactData({ datum, opened, onOpen }: ExactDataProps) {
         ) : (
           <ScrollBox class={folded ? 'exact folded' : 'exact'} label={label}>
             <pre>
-              {revealInvisible(shown).map(({ kind, text }, index) =>
-                kind === 'plain' ? text : <mark key={index}>{text}</mark>,
-              )}
+              <Revealed text={shown} />
             </pre>
           </ScrollBox>
         )}

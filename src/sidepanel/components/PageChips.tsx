@@ -1,7 +1,11 @@
+import { useRef } from 'preact/hooks';
 import type { PageView } from '../../core/page-setup';
+import type { PageSuggestion } from '../../core/page-tool';
 import { hostOf } from '../format';
 import { t } from '../t';
 import { withoutBidi } from '../without-bidi';
+import { Revealed } from './Revealed';
+import { useArming } from './use-arming';
 
 export interface PageChipsProps {
   readonly view: PageView;
@@ -15,17 +19,35 @@ export function PageChips({ view, isEmpty, onPick }: PageChipsProps) {
   const { suggestions, origin } = view;
   const shown = suggestions.list.filter(({ available }) => isShown(available, isEmpty));
   if (!suggestions.allowed || shown.length === 0) return null;
-  const host = hostOf(origin);
+  // Others are another list: the page cannot change one under the finger.
+  return <Chips key={JSON.stringify([origin, shown])} host={hostOf(origin)} shown={shown} onPick={onPick} />;
+}
+
+interface ChipsProps extends Pick<PageChipsProps, 'onPick'> {
+  readonly host: string;
+  readonly shown: readonly PageSuggestion[];
+}
+
+function Chips({ host, shown, onPick }: ChipsProps) {
+  const box = useRef<HTMLElement>(null);
+  const armed = useArming(box);
   return (
-    <section class="page-chips" aria-label={t('page.chips', { host })}>
+    <section class="page-chips" ref={box} aria-label={t('page.chips', { host })}>
       <p class="note">{t('page.chips', { host })}</p>
       <ul>
         {shown.map(({ title, message }, index) => (
           <li key={index}>
-            <button type="button" class="suggestion" onClick={() => onPick(message)}>
+            <button
+              type="button"
+              class="suggestion"
+              aria-disabled={!armed.value}
+              onClick={() => armed.peek() && onPick(message)}
+            >
               <span>
-                <bdi>{withoutBidi(title)}</bdi>
-                {message !== title && <small dir="auto">{withoutBidi(message)}</small>}
+                {message !== title && <b dir="auto">{withoutBidi(title)}</b>}
+                <span class="said" dir="auto">
+                  <Revealed text={message} />
+                </span>
               </span>
             </button>
           </li>
@@ -35,7 +57,7 @@ export function PageChips({ view, isEmpty, onPick }: PageChipsProps) {
   );
 }
 
-function isShown(available: PageView['suggestions']['list'][number]['available'], isEmpty: boolean): boolean {
+function isShown(available: PageSuggestion['available'], isEmpty: boolean): boolean {
   switch (available) {
     case 'always':
       return true;

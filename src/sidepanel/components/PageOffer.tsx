@@ -1,11 +1,16 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { hostOf } from '../format';
 import type { PageStore } from '../store/page';
 import { t } from '../t';
+import { ApproveButton } from './ApproveButton';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
+import { useArming } from './use-arming';
 
 export interface PageOfferProps {
   readonly page: PageStore;
+  /** False in a tab, where a debugger could click. */
   readonly canApprove: boolean;
   readonly onLook: () => void;
 }
@@ -14,31 +19,72 @@ export interface PageOfferProps {
 export function PageOffer({ page, canApprove, onLook }: PageOfferProps) {
   const view = page.view.value;
   const undecided = page.undecided.value;
-  const isNews = view?.state === 'offered' || (view?.state === 'joined' && undecided > 0);
-  if (!view || !isNews || page.dismissed.value || !canApprove) return null;
-  const host = hostOf(view.origin);
-  const isOffered = view.state === 'offered';
+  const isOffered = view?.state === 'offered';
+  const isNews = canApprove && !page.dismissed.value && (isOffered || (view?.state === 'joined' && undecided > 0));
+  const host = hostOf(view?.origin ?? '');
+  const text = isOffered ? t('page.offer.text', { host }) : t('page.offer.undecided', { host, count: undecided });
   return (
-    <section class="page-offer" aria-label={t('page.offer.label')}>
+    <>
+      <Polite text={isNews ? text : ''} />
+      {isNews && (
+        <Banner
+          // Another page's banner stands still anew.
+          key={`${view.state} ${view.origin}`}
+          page={page}
+          text={text}
+          isOffered={isOffered}
+          onLook={onLook}
+        />
+      )}
+    </>
+  );
+}
+
+interface BannerProps extends Pick<PageOfferProps, 'page' | 'onLook'> {
+  readonly text: string;
+  readonly isOffered: boolean;
+}
+
+function Banner({ page, text, isOffered, onLook }: BannerProps) {
+  const box = useRef<HTMLElement>(null);
+  const armed = useArming(box);
+  const join = async () => {
+    if (await page.join(true)) onLook();
+  };
+  return (
+    <section class="page-offer" ref={box} aria-label={t('page.offer.label')}>
       <Icon name="hand" />
-      <div class="notice-text">
-        <p>{isOffered ? t('page.offer.text', { host }) : t('page.offer.undecided', { host, count: undecided })}</p>
-        <p class="row">
-          <button type="button" class="button" onClick={isOffered ? () => void join() : onLook}>
-            {t(isOffered ? 'page.offer.join' : 'page.offer.look')}
-          </button>
-          {isOffered && (
-            <button type="button" class="button quiet" onClick={() => void page.join(false)}>
+      <p>{text}</p>
+      <div class="actions">
+        {isOffered ? (
+          <>
+            <ApproveButton armed={armed} class="primary" onApprove={() => void join()}>
+              {t('page.offer.join')}
+            </ApproveButton>
+            <button type="button" class="button" onClick={() => void page.join(false)}>
               {t('page.offer.never')}
             </button>
-          )}
-        </p>
+          </>
+        ) : (
+          <button type="button" class="button" onClick={onLook}>
+            {t('page.offer.look')}
+          </button>
+        )}
       </div>
       <IconButton icon="cross" label={t('page.offer.dismiss')} onClick={page.dismiss} />
     </section>
   );
+}
 
-  async function join(): Promise<void> {
-    if (await page.join(true)) onLook();
-  }
+/** A region that is empty when it comes is told of each text that comes into it; the focus stays where it is. */
+function Polite({ text }: { readonly text: string }) {
+  const said = useSignal('');
+  useEffect(() => {
+    said.value = text;
+  }, [said, text]);
+  return (
+    <div class="visually-hidden" role="status">
+      {said.value}
+    </div>
+  );
 }

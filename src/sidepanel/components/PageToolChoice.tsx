@@ -1,9 +1,9 @@
 import { useId } from 'preact/hooks';
 import type { PageToolView } from '../../core/page-setup';
 import { TOOL_POLICIES, type ToolPolicy } from '../../core/page-tool';
-import { revealInvisible } from '../reveal-invisible';
 import { t } from '../t';
 import { withoutBidi } from '../without-bidi';
+import { Revealed } from './Revealed';
 import { ScrollBox } from './ScrollBox';
 
 export interface PageToolChoiceProps {
@@ -15,36 +15,66 @@ export interface PageToolChoiceProps {
 /** One tool of a page with every text exactly as a model would read it, and what the user lets the agent do with it. */
 export function PageToolChoice({ tool, policy, onPolicy }: PageToolChoiceProps) {
   const id = useId();
-  const { name, title, description, inputSchema, before, standing, alwaysAsks } = tool;
+  const { name, alwaysAsks } = tool;
+  const title = withoutBidi(tool.title ?? '');
   return (
-    <article class="skill-tool" aria-labelledby={`${id}-name`}>
+    <article class="page-tool" aria-labelledby={`${id}-name`}>
       <h4 id={`${id}-name`}>
-        <bdi>{withoutBidi(title ?? '') || name}</bdi> <code>{name}</code>
+        {title !== '' && title !== name && <bdi>{title}</bdi>} <code>{name}</code>
       </h4>
-      <p class="tags">
-        {standing === 'new' && <span class="tag">{t('page.tool.new')}</span>}
-        {standing === 'changed' && <span class="tag warn">{t('page.tool.changed')}</span>}
-        {!tool.available && <span class="tag">{t('page.tool.resting')}</span>}
-      </p>
-      {before && (
-        <>
-          <p class="note">{t('page.tool.before')}</p>
-          <Exact label={t('page.tool.before')} text={definitionOf(before)} />
-          <p class="note">{t('page.tool.now')}</p>
-        </>
-      )}
-      <Exact label={t('page.tool.exact', { name })} text={definitionOf({ title, description, inputSchema })} />
-      <fieldset class="choices">
+      <Tags tool={tool} />
+      <Definition tool={tool} />
+      <fieldset class="tool-policy" aria-describedby={alwaysAsks ? `${id}-why` : undefined}>
         <legend class="visually-hidden">{t('page.tool.choice', { name })}</legend>
         {TOOL_POLICIES.filter((each) => each !== 'always' || !alwaysAsks).map((each) => (
-          <label key={each} class="choice">
+          <label key={each}>
             <input type="radio" name={`${id}-policy`} checked={policy === each} onChange={() => onPolicy(each)} />
             <span>{t(`page.policy.${each}`)}</span>
           </label>
         ))}
       </fieldset>
-      {alwaysAsks && <p class="note">{t('page.tool.alwaysAsks')}</p>}
+      {alwaysAsks && (
+        <p class="note" id={`${id}-why`}>
+          {t('page.tool.alwaysAsks')}
+        </p>
+      )}
     </article>
+  );
+}
+
+function Tags({ tool: { standing, available, hints } }: Pick<PageToolChoiceProps, 'tool'>) {
+  return (
+    <p class="tags">
+      {standing === 'new' && <span class="tag">{t('page.tool.new')}</span>}
+      {standing === 'changed' && <span class="tag warn">{t('page.tool.changed')}</span>}
+      {hints.readOnly === true && <span class="tag">{t('page.tool.saysReads')}</span>}
+      {(hints.consequential === true || hints.destructive === true) && (
+        <span class="tag warn">{t('page.tool.saysGrave')}</span>
+      )}
+      {!available && <span class="tag">{t('page.tool.resting')}</span>}
+    </p>
+  );
+}
+
+function Definition({ tool }: Pick<PageToolChoiceProps, 'tool'>) {
+  const now = definitionOf(tool);
+  const before = tool.before && definitionOf(tool.before);
+  const label = t('page.tool.exact', { name: tool.name });
+  if (before === undefined) return <Exact label={label} text={now} />;
+  // What the page says of a tool's effects is part of what was agreed to, and no part of these texts.
+  if (before === now) {
+    return (
+      <>
+        <p class="note">{t('page.tool.sameText')}</p>
+        <Exact label={label} text={now} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Exact headed label={t('page.tool.before')} text={before} />
+      <Exact headed label={t('page.tool.now')} text={now} />
+    </>
   );
 }
 
@@ -56,14 +86,22 @@ function definitionOf({
   return [...(title === undefined ? [] : [title]), description, JSON.stringify(inputSchema, null, 2)].join('\n\n');
 }
 
-function Exact({ label, text }: { readonly label: string; readonly text: string }) {
+interface ExactProps {
+  readonly label: string;
+  readonly text: string;
+  /** The label is to be seen too. */
+  readonly headed?: boolean;
+}
+
+function Exact({ label, text, headed = false }: ExactProps) {
   return (
-    <ScrollBox class="exact" label={label}>
-      <pre>
-        {revealInvisible(text).map(({ kind, text: part }, index) =>
-          kind === 'plain' ? part : <mark key={index}>{part}</mark>,
-        )}
-      </pre>
-    </ScrollBox>
+    <div class="definition">
+      {headed && <p class="note">{label}</p>}
+      <ScrollBox class="exact" label={label}>
+        <pre dir="auto">
+          <Revealed text={text} />
+        </pre>
+      </ScrollBox>
+    </div>
   );
 }

@@ -1,12 +1,11 @@
 import { useSignal } from '@preact/signals';
-import type { TargetedKeyboardEvent, TargetedMouseEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Card, PermissionAnswer } from '../../core/card';
 import type { CallTitle } from '../../core/message';
-import { mayApprove } from '../arming';
 import { cardVerb } from '../card-verb';
 import { t } from '../t';
 import { withoutBidi } from '../without-bidi';
+import { ApproveButton } from './ApproveButton';
 import { ExactData, isLong } from './ExactData';
 import { Icon } from './Icon';
 import { useArming } from './use-arming';
@@ -47,28 +46,10 @@ export function PermissionCard({ card, tool, canApprove, onAnswer }: PermissionC
     sent.value = true;
     onAnswer(given);
   };
-  const approve = (given: PermissionAnswer) => (event: TargetedMouseEvent<HTMLButtonElement>) => {
-    const conditions = {
-      isTrusted: event.isTrusted,
-      armed: armed.peek(),
-      visible: document.visibilityState === 'visible',
-      focused: document.hasFocus(),
-      allShown,
-    };
-    if (mayApprove(conditions)) answer(given);
-  };
-  const ready = armed.value && allShown && !sent.value;
   const allow = (given: PermissionAnswer, style: string) => (
-    <button
-      type="button"
-      class={`button ${style}`}
-      aria-disabled={!ready}
-      data-arming={!armed.value && allShown}
-      onKeyDown={neverByEnter}
-      onClick={approve(given)}
-    >
+    <ApproveButton armed={armed} allShown={allShown} sent={sent.value} class={style} onApprove={() => answer(given)}>
       {t(`card.allow.${given}`)}
-    </button>
+    </ApproveButton>
   );
 
   return (
@@ -128,8 +109,4 @@ export function PermissionCard({ card, tool, canApprove, onAnswer }: PermissionC
       )}
     </section>
   );
-}
-
-function neverByEnter(event: TargetedKeyboardEvent<HTMLButtonElement>): void {
-  if (event.key === 'Enter') event.preventDefault();
 }

@@ -45,7 +45,12 @@ export function SettingsView({ store }: SettingsViewProps) {
             <BehaviourSections preferences={preferences} />
             <DeviceSection store={store} />
             <GrantsSection grants={store.grants} />
-            <SitesSection page={store.page} />
+            <SitesSection
+              page={store.page}
+              onLook={() => {
+                store.view.value = 'page';
+              }}
+            />
             <section class="section" aria-labelledby="privacy-head">
               <h2 id="privacy-head">{t('privacy.head')}</h2>
               <PrivacyLines />

@@ -1,43 +1,60 @@
 import { useEffect } from 'preact/hooks';
+import type { PageConsent } from '../../core/page-tool';
 import type { PageStore } from '../store/page';
 import { t } from '../t';
 
 export interface SitesSectionProps {
   readonly page: PageStore;
+  /** Shows what the page beside the panel offers. */
+  readonly onLook: () => void;
 }
 
 /** The sites whose tools the user decided about, and how to take that back. */
-export function SitesSection({ page }: SitesSectionProps) {
+export function SitesSection({ page, onLook }: SitesSectionProps) {
   useEffect(() => {
     void page.loadSites();
   }, [page]);
   const list = page.sites.value;
+  const here = page.view.value;
   return (
     <section class="section" aria-labelledby="sites-head">
       <h2 id="sites-head">{t('sites.head')}</h2>
       {list !== undefined && list.length === 0 && <p class="note">{t('sites.none')}</p>}
       <ul class="grants">
-        {(list ?? []).map(({ origin, state, tools }) => (
-          <li key={origin}>
+        {(list ?? []).map((site) => (
+          <li key={site.origin}>
             <span>
-              <bdi class="grant-origin">{origin}</bdi>
-              <small>
-                {state === 'never'
-                  ? t('sites.never')
-                  : t('sites.tools', { count: tools.filter(({ policy }) => policy !== 'never').length })}
-              </small>
+              <bdi class="grant-origin">{site.origin}</bdi>
+              <small>{standingOf(site)}</small>
             </span>
-            <button
-              type="button"
-              class="button"
-              aria-label={t('sites.forgetLabel', { origin })}
-              onClick={() => void page.forget(origin)}
-            >
-              {t('sites.forget')}
-            </button>
+            <span class="site-actions">
+              {here?.state === 'joined' && here.origin === site.origin && (
+                <button
+                  type="button"
+                  class="button"
+                  aria-label={t('sites.lookLabel', { origin: site.origin })}
+                  onClick={onLook}
+                >
+                  {t('sites.look')}
+                </button>
+              )}
+              <button
+                type="button"
+                class="button"
+                aria-label={t('sites.forgetLabel', { origin: site.origin })}
+                onClick={() => void page.forget(site.origin)}
+              >
+                {t('sites.forget')}
+              </button>
+            </span>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function standingOf({ state, tools }: PageConsent): string {
+  if (state === 'never') return t('sites.never');
+  return t('sites.tools', { count: tools.filter(({ policy }) => policy !== 'never').length });
 }

@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
-import { revealInvisible } from '../reveal-invisible';
 import { t } from '../t';
 import { Markdown } from './Markdown';
+import { Revealed } from './Revealed';
 import { ScrollBox } from './ScrollBox';
 
 export interface SkillTextProps {
@@ -29,9 +29,7 @@ export function SkillText({ instructions, markdown }: SkillTextProps) {
         <summary>{t('skills.asWritten')}</summary>
         <ScrollBox class="exact" label={t('skills.asWritten')}>
           <pre dir="auto">
-            {revealInvisible(markdown).map(({ kind, text }, index) =>
-              kind === 'plain' ? text : <mark key={index}>{text}</mark>,
-            )}
+            <Revealed text={markdown} />
           </pre>
         </ScrollBox>
       </details>

@@ -77,20 +77,22 @@ describe.each(Object.keys(PANEL_STATES))('%s', (name) => {
   });
 });
 
-// What skills brought: the rest holds less text.
-const SKILL_STATES = Object.keys(PANEL_STATES).filter((name) =>
-  /^(?:skill|onboarding|action|permission|settings)/.test(name),
+// What skills and pages brought: the rest holds less text.
+const WORDY_STATES = Object.keys(PANEL_STATES).filter((name) =>
+  /^(?:skill|onboarding|action|permission|settings|page)/.test(name),
 );
 const LOCALES: Readonly<Record<string, LocaleTree>> = { en, pl, zh_CN: zhCn, zh_TW: zhTw };
 
 describe.each(Object.entries(LOCALES))('in %s', (_locale, tree) => {
-  it.each(SKILL_STATES)('no word of %s is cut or reaches beyond 320 px', async (name) => {
+  it.each(WORDY_STATES)('no word of %s is cut or reaches beyond 320 px', async (name) => {
     await page.viewport(320, 700);
     setMessages(messagesOf(tree));
 
     await show(name);
 
-    const beyond = [...root.querySelectorAll<HTMLElement>('main, main :is(button, label, h1, h2, h3, h4, dt, .tag)')];
+    const beyond = [
+      ...root.querySelectorAll<HTMLElement>('main, main :is(button, label, h1, h2, h3, h4, dt, .tag, .note)'),
+    ];
     expect(beyond.filter(isWide).map(({ outerHTML }) => outerHTML.slice(0, 200))).toEqual([]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   });
@@ -294,4 +296,39 @@ it('imports a skill by keyboard alone, with the focus at the top of each page', 
   await userEvent.keyboard('{Escape}');
   await expect.poll(focused).toBe('Tides and crew log');
   expect(document.activeElement?.className).toBe('skill-open');
+});
+
+it('allows what a page offers by keyboard alone, from the top to the end', async () => {
+  await page.viewport(320, 700);
+  const { backend } = await show('page-consent');
+  const first = document.activeElement?.tagName;
+  const reached: (string | null | undefined)[] = [];
+  while (reached.at(-1) !== 'Allow as chosen' && reached.length < 30) {
+    await userEvent.keyboard('{Tab}');
+    const active = document.activeElement;
+    const label = active instanceof HTMLInputElement ? active.labels?.[0]?.querySelector('span') : active;
+    reached.push(label?.ariaLabel ?? label?.firstChild?.textContent);
+  }
+  const allow = page.getByRole('button', { name: 'Allow as chosen' });
+  await expect.poll(() => allow.element().getAttribute('aria-disabled'), { timeout: 5_000 }).toBe('false');
+  const agreed = () => backend.calls.filter(({ type }) => type === 'page/agree').length;
+  await userEvent.keyboard('{Enter}');
+  const byEnter = agreed();
+  await userEvent.keyboard(' ');
+
+  expect([first, byEnter, agreed()]).toEqual(['H2', 0, 1]);
+  expect(reached).toEqual([
+    'What you had allowed',
+    'What it is now',
+    'Ask me each time',
+    'Definition of order',
+    'Ask me each time',
+    'Definition of find_kettles_by_price_volume_and_maker',
+    'Ask me each time',
+    "Give the agent the page's instructions for its tools",
+    "The page's instructions",
+    'Send what the page says about itself with each message',
+    'Show what the page suggests to ask',
+    'Allow as chosen',
+  ]);
 });

@@ -1,34 +1,60 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { PageAgreement, PageView } from '../../core/page-setup';
+import type { PageAgreement, PageToolView, PageView } from '../../core/page-setup';
 import type { PageConsent } from '../../core/page-tool';
+import type { PanelReply, PanelTab } from '../../messaging/protocol';
+import type { Problems } from './problems';
 import type { Ask } from './requests';
 
 /** What the page beside the panel offers, and what the user allows pages. */
 export interface PageStore {
-  /** Absent until the first answer for the tab. */
+  /** Absent until the first answer for the page. */
   readonly view: ReadonlySignal<PageView | undefined>;
   /** How many tools the user has not decided on as they are now. */
   readonly undecided: ReadonlySignal<number>;
   /** Absent until the first answer. */
   readonly sites: ReadonlySignal<readonly PageConsent[] | undefined>;
-  load(tabId: number): Promise<void>;
+  /** Follows a tab. What another page offered is not shown beside it. */
+  load(tab: Pick<PanelTab, 'tabId' | 'url'>): Promise<void>;
   /** Takes what the background tells of a tab. */
   accept(view: PageView): void;
-  /** Puts the offer away until the panel is opened anew. */
+  /** Puts the offer of the origin away until the panel is opened anew. */
   dismiss(): void;
   readonly dismissed: ReadonlySignal<boolean>;
+  /** Connects the origin, or never wants to hear of it. */
   join(allow: boolean): Promise<boolean>;
+  /** Allows what was shown. Where the page offers something else by now, that is what is shown next. */
   agree(agreement: PageAgreement): Promise<boolean>;
   loadSites(): Promise<void>;
+  /** Takes back all that was decided about the origin. */
   forget(origin: string): Promise<void>;
 }
 
 /** Builds the store of what pages offer. */
-export function createPage(ask: Ask): PageStore {
+export function createPage(ask: Ask, problems: Problems): PageStore {
   const view = signal<PageView | undefined>(undefined);
   const sites = signal<readonly PageConsent[] | undefined>(undefined);
   const away = signal<ReadonlySet<string>>(new Set());
-  let tab: number | undefined;
+  let tabId: number | undefined;
+  let looks = 0;
+
+  async function look(at: number): Promise<void> {
+    looks += 1;
+    const mine = looks;
+    const reply = await ask('page/view', { tabId: at });
+    // Of two questions under way, the later one knows more.
+    if (reply.ok && tabId === at && looks === mine) view.value = reply.value;
+  }
+
+  async function decide(shown: PageView, reply: PanelReply<PageView>): Promise<boolean> {
+    if (tabId !== shown.tabId) return reply.ok;
+    if (!reply.ok) {
+      await look(shown.tabId);
+      return false;
+    }
+    looks += 1;
+    view.value = reply.value;
+    return true;
+  }
 
   async function loadSites(): Promise<void> {
     const reply = await ask('page/list', {}, loadSites);
@@ -38,17 +64,16 @@ export function createPage(ask: Ask): PageStore {
   return {
     view,
     sites,
-    undecided: computed(
-      () => (view.value?.tools ?? []).filter(({ standing }) => standing === 'new' || standing === 'changed').length,
-    ),
+    undecided: computed(() => (view.value?.tools ?? []).filter(isUndecided).length),
     dismissed: computed(() => view.value !== undefined && away.value.has(view.value.origin)),
-    async load(tabId) {
-      tab = tabId;
-      const reply = await ask('page/view', { tabId });
-      if (reply.ok && tab === tabId) view.value = reply.value;
+    async load(tab) {
+      tabId = tab.tabId;
+      const shown = view.peek();
+      if (shown && (shown.tabId !== tab.tabId || shown.origin !== originOf(tab.url))) view.value = undefined;
+      await look(tab.tabId);
     },
     accept(told) {
-      if (told.tabId === tab) view.value = told;
+      if (told.tabId === tabId) view.value = told;
     },
     dismiss() {
       const origin = view.peek()?.origin;
@@ -57,26 +82,30 @@ export function createPage(ask: Ask): PageStore {
     async join(allow) {
       const shown = view.peek();
       if (!shown) return false;
-      const reply = await ask('page/join', { tabId: shown.tabId, origin: shown.origin, allow });
-      if (reply.ok) view.value = reply.value;
-      return reply.ok;
+      problems.clear();
+      return decide(shown, await ask('page/join', { tabId: shown.tabId, origin: shown.origin, allow }));
     },
     async agree(agreement) {
       const shown = view.peek();
       if (!shown) return false;
-      const reply = await ask('page/agree', { tabId: shown.tabId, agreement });
-      if (reply.ok) view.value = reply.value;
-      return reply.ok;
+      problems.clear();
+      return decide(shown, await ask('page/agree', { tabId: shown.tabId, agreement }));
     },
     loadSites,
     async forget(origin) {
       const reply = await ask('page/forget', { origin });
       if (!reply.ok) return;
       await loadSites();
-      if (tab !== undefined && view.peek()?.origin === origin) {
-        const again = await ask('page/view', { tabId: tab });
-        if (again.ok) view.value = again.value;
-      }
+      if (tabId !== undefined && view.peek()?.origin === origin) await look(tabId);
     },
   };
+}
+
+/** A tool that the user hides stays hidden, however often the page changes it. */
+function isUndecided({ standing, policy }: PageToolView): boolean {
+  return standing === 'new' || (standing === 'changed' && policy !== 'never');
+}
+
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : '';
 }

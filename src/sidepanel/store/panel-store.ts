@@ -69,7 +69,7 @@ export function createPanelStore({ backend, windowId, tabId, soon }: PanelDeps):
   const grants = createGrants(ask);
   const attachments = createAttachments(ask);
   const skills = createSkills(ask, problems);
-  const page = createPage(ask);
+  const page = createPage(ask, problems);
 
   async function hello(): Promise<void> {
     problems.clear();
@@ -86,7 +86,7 @@ export function createPanelStore({ backend, windowId, tabId, soon }: PanelDeps):
       conversation.open((session.peek() ?? reply.value.session).sessionId),
       attachments.load((session.peek() ?? reply.value.session).sessionId),
       models.load(),
-      page.load(reply.value.tab.tabId),
+      page.load(reply.value.tab),
       history.load(),
     ]);
     ready.value = true;
@@ -122,7 +122,7 @@ export function createPanelStore({ backend, windowId, tabId, soon }: PanelDeps):
       case 'tab':
         if (!isBeside(notice.tab)) return;
         tab.value = notice.tab;
-        void page.load(notice.tab.tabId);
+        void page.load(notice.tab);
         if (notice.session.sessionId === session.peek()?.sessionId) session.value = notice.session;
         else void show(notice.session);
         return;

@@ -1,0 +1,112 @@
+import { useSignal } from '@preact/signals';
+import { useId, useRef } from 'preact/hooks';
+import type { PageToolView, PageView } from '../../core/page-setup';
+import type { ToolPolicy } from '../../core/page-tool';
+import type { PageStore } from '../store/page';
+import { t } from '../t';
+import { withoutBidi } from '../without-bidi';
+import { ApproveButton } from './ApproveButton';
+import { Notice } from './Notice';
+import { PageExtras, type PageWishes } from './PageExtras';
+import { PageToolChoice } from './PageToolChoice';
+import { useArming } from './use-arming';
+
+export interface PageConsentFormProps {
+  readonly page: PageStore;
+  /** A page that is joined. */
+  readonly view: PageView;
+  readonly canApprove: boolean;
+  readonly onDone: () => void;
+}
+
+/** The choices about one offer. It is built anew for another one, so that no choice outlives what it was made for. */
+export function PageConsentForm({ page, view, canApprove, onDone }: PageConsentFormProps) {
+  const id = useId();
+  const foot = useRef<HTMLDivElement>(null);
+  const armed = useArming(foot);
+  const sent = useSignal(false);
+  const { origin, dropped, guidance, context, suggestions } = view;
+  // A page that sorts its tools anew moves none under the finger.
+  const order = useRef(view.tools.map(({ name }) => name));
+  const tools = order.current.flatMap((name) => view.tools.find((tool) => tool.name === name) ?? []);
+  const policies = useSignal<ReadonlyMap<string, ToolPolicy>>(new Map(tools.map((tool) => [tool.name, first(tool)])));
+  const wishes = useSignal<PageWishes>({
+    guidance: guidance.agreed || !view.decided,
+    context: context.allowed || !view.decided,
+    suggestions: suggestions.allowed || !view.decided,
+  });
+  const policyOf = (tool: PageToolView) => policies.value.get(tool.name) ?? first(tool);
+  const allow = async () => {
+    sent.value = true;
+    const wanted = wishes.peek();
+    const agreed = await page.agree({
+      origin,
+      tools: tools.map((tool) => ({ name: tool.name, fingerprint: tool.fingerprint, policy: policyOf(tool) })),
+      ...(wanted.guidance && guidance.text !== '' && { guidance: guidance.text }),
+      context: wanted.context,
+      suggestions: wanted.suggestions,
+    });
+    sent.value = false;
+    if (agreed) onDone();
+  };
+  return (
+    <>
+      <p class="note">{t('page.lead')}</p>
+      <section class="section" aria-labelledby={`${id}-tools`}>
+        <h3 id={`${id}-tools`}>{t('page.tools', { count: tools.length })}</h3>
+        {tools.length === 0 && <p class="note">{t('page.noTools')}</p>}
+        {tools.map((tool) => (
+          <PageToolChoice
+            key={tool.name}
+            tool={tool}
+            policy={policyOf(tool)}
+            onPolicy={(policy) => {
+              policies.value = new Map(policies.peek()).set(tool.name, policy);
+            }}
+          />
+        ))}
+        {dropped.length > 0 && (
+          <Notice kind="info">
+            <p>{t('page.dropped')}</p>
+            <ul>
+              {dropped.map(({ name, reason }, index) => (
+                <li key={index}>
+                  <code>
+                    <bdi>{withoutBidi(name)}</bdi>
+                  </code>{' '}
+                  <span lang="en">{reason}</span>
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+      </section>
+      <PageExtras
+        view={view}
+        wishes={wishes.value}
+        onWishes={(next) => {
+          wishes.value = next;
+        }}
+      />
+      <div class="sub-foot" ref={foot}>
+        {!canApprove && <p class="note strong">{t('card.readOnly')}</p>}
+        <div class="actions">
+          {canApprove && (
+            <ApproveButton armed={armed} sent={sent.value} class="primary" onApprove={() => void allow()}>
+              {t('page.allow')}
+            </ApproveButton>
+          )}
+          <button type="button" class="button" onClick={() => void page.forget(origin).then(onDone)}>
+            {t('page.forget')}
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Leave to run unasked was given to another definition; a tool that was hidden stays hidden. */
+function first({ standing, policy, alwaysAsks }: PageToolView): ToolPolicy {
+  const isOpen = standing === 'new' || standing === 'changed' || alwaysAsks;
+  return isOpen && policy === 'always' ? 'ask' : policy;
+}
