@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { TAG, VERSION } from '../../packages/page-sdk/src/protocol';
+import { linkPage, type PageLink } from './link-page';
+
+/** One background after the other, as the link meets them. */
+interface Line {
+  readonly posted: readonly unknown[];
+  say(message: unknown): void;
+  die(): void;
+}
+
+const links: PageLink[] = [];
+
+afterEach(() => {
+  for (const link of links.splice(0)) link.retire();
+});
+
+function begin() {
+  const lines: Line[] = [];
+  const link = linkPage({
+    window,
+    now: () => performance.now(),
+    open({ onMessage, onClose }) {
+      const posted: unknown[] = [];
+      let isOpen = true;
+      lines.push({
+        posted,
+        say: onMessage,
+        die() {
+          isOpen = false;
+          onClose();
+        },
+      });
+      return { post: (message) => void (isOpen && posted.push(message)), close: () => undefined };
+    },
+  });
+  links.push(link);
+  return { link, lines };
+}
+
+/** The page's side: says hello and takes the port. */
+async function greet(nonce = 'n1'): Promise<MessagePort> {
+  const { promise, resolve } = Promise.withResolvers<MessagePort>();
+  const take = ({ data, ports: [port] }: MessageEvent) => {
+    if (data?.type !== 'port' || data.nonce !== nonce || !port) return;
+    window.removeEventListener('message', take);
+    resolve(port);
+  };
+  window.addEventListener('message', take);
+  window.postMessage({ tag: TAG, v: VERSION, type: 'hello', nonce, sdk: 'test' }, location.origin);
+  const port = await promise;
+  port.start();
+  return port;
+}
+
+const typesOf = (line: Line | undefined) =>
+  (line?.posted ?? []).map((message) => (message as { readonly type: string }).type);
+const start = { type: 'call.start', callId: 'c1', name: 'add', input: {}, redelivery: false };
+
+describe('the link in a page', () => {
+  it('says what the page offers once it is asked, and carries calls and answers', async () => {
+    const { lines } = begin();
+    const port = await greet();
+    const heard: unknown[] = [];
+    port.onmessage = ({ data }) => heard.push(data);
+    port.postMessage({ type: 'registry.set', rev: 1, tools: [] });
+    await vi.waitFor(() => expect(typesOf(lines[0])).toContain('registry.set'));
+
+    lines[0]?.say(start);
+    await vi.waitFor(() => expect(heard).toEqual([start]));
+    port.postMessage({ type: 'call.result', callId: 'c1', text: 'ok', isError: false });
+    await vi.waitFor(() => expect(typesOf(lines[0])).toContain('call.result'));
+  });
+
+  it('passes on the newest of a flood, a few times a second', async () => {
+    const { lines } = begin();
+    const port = await greet();
+    for (let rev = 1; rev <= 1_000; rev += 1) port.postMessage({ type: 'context.set', rev, items: [] });
+
+    await vi.waitFor(() => expect(lines[0]?.posted).toContainEqual({ type: 'context.set', rev: 1_000, items: [] }));
+
+    expect(typesOf(lines[0]).filter((type) => type === 'context.set').length).toBeLessThan(20);
+  });
+
+  it('leaves out what is too large or no JSON, and tells the page', async () => {
+    const { lines } = begin();
+    const port = await greet();
+    const heard: { readonly type: string }[] = [];
+    port.onmessage = ({ data }) => heard.push(data);
+
+    port.postMessage({ type: 'guidance.set', rev: 1, text: 'x'.repeat(5_000_000) });
+    port.postMessage({ type: 'guidance.set', rev: 2, text: 1n });
+
+    await vi.waitFor(() => expect(heard.map(({ type }) => type)).toEqual(['log', 'log']));
+    expect(typesOf(lines[0])).not.toContain('guidance.set');
+  });
+
+  it('carries no answer to a call that was never asked for', async () => {
+    const { lines } = begin();
+    const port = await greet();
+    port.postMessage({ type: 'call.result', callId: 'forged', text: '', isError: false });
+    port.postMessage({ type: 'call.claim', callId: 'c1' });
+
+    await vi.waitFor(() => expect(typesOf(lines[0])).toContain('call.claim'));
+    expect(typesOf(lines[0])).not.toContain('call.result');
+  });
+
+  it('stays silent when the background goes, unless a call waits; then it tells the next one all again', async () => {
+    const { link, lines } = begin();
+    const port = await greet();
+    port.postMessage({ type: 'registry.set', rev: 7, tools: [] });
+    await vi.waitFor(() => expect(typesOf(lines[0])).toContain('registry.set'));
+    lines[0]?.die();
+    port.postMessage({ type: 'registry.set', rev: 8, tools: [] });
+
+    link.wake();
+    expect(lines).toHaveLength(2);
+    await vi.waitFor(() => expect(lines[1]?.posted).toContainEqual({ type: 'registry.set', rev: 8, tools: [] }));
+    lines[1]?.say(start);
+    lines[1]?.die();
+    await vi.waitFor(() => expect(typesOf(lines[2])).toContain('link.ready'), { timeout: 5_000 });
+    expect(typesOf(lines[2])).toContain('registry.set');
+  });
+
+  it('hears neither other windows nor other words', async () => {
+    const { lines } = begin();
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    frame.contentWindow?.postMessage({}, '*');
+    const forged = new MessageEvent('message', {
+      data: { tag: TAG, v: VERSION, type: 'hello', nonce: 'x', sdk: 'x' },
+      source: frame.contentWindow,
+      origin: location.origin,
+    });
+    window.dispatchEvent(forged);
+    window.postMessage({ tag: TAG, v: 99, type: 'hello', nonce: 'x', sdk: 'x' }, location.origin);
+    await greet('last');
+    frame.remove();
+
+    expect(lines).toHaveLength(1);
+  });
+});
