@@ -22,11 +22,16 @@ const buildSteps = [
 const lintSteps = [{ name: 'add-on lint (web-ext)', command: ['npm', 'run', '--silent', 'lint:firefox'] }];
 
 const rows = [];
-for (const steps of [buildSteps, checkSteps, lintSteps]) rows.push(...(await runSteps(steps)).map(stepRow));
-for (const project of ['unit', 'dom', 'sdk']) rows.push(await runSuite(project));
-// Most of an end-to-end test is waiting for a browser, and Firefox takes twice as long: beside it there is room for two.
-const [inChrome, inFirefox] = await Promise.all([runInTurn(['e2e-chrome', 'browser']), runInTurn(['e2e-firefox'])]);
-rows.push(...inChrome, ...inFirefox);
+const stepsOf = async (steps) => (await runSteps(steps)).map(stepRow);
+rows.push(...(await stepsOf(buildSteps)));
+rows.push(...(await Promise.all([stepsOf(checkSteps), stepsOf(lintSteps)])).flat());
+rows.push(await runSuite('unit'));
+// Most of an end-to-end test is waiting for a browser: two of them leave room for each other.
+const lanes = [
+  ['e2e-chrome', 'browser'],
+  ['e2e-firefox', 'dom', 'sdk'],
+];
+rows.push(...(await Promise.all(lanes.map(runInTurn))).flat());
 process.exitCode = printSummary(rows) ? 0 : 1;
 
 async function runInTurn(projects) {
