@@ -84,6 +84,9 @@ async function openSidePanel(browser: Browser, id: string, panelUrl: string, pag
   return panel;
 }
 
+/** How often all workers are told to stop before the one is closed. */
+const MAX_TELLINGS = 50;
+
 async function stopWorkers(browser: Browser, origin: string, panelUrl: string): Promise<void> {
   const session = await browser.target().createCDPSession();
   const helper = browser.targets().find((target) => target.url().startsWith(panelUrl));
@@ -93,11 +96,18 @@ async function stopWorkers(browser: Browser, origin: string, panelUrl: string): 
     const before = await workers(session, origin);
     await page.send('ServiceWorker.enable');
     await page.send('ServiceWorker.stopAllWorkers');
+    let tries = 0;
     await until(async () => {
       const now = await workers(session, origin);
-      if (before.every((targetId) => !now.includes(targetId))) return true;
+      const left = before.filter((targetId) => now.includes(targetId));
+      if (left.length === 0) return true;
       // A worker that was just starting, or is still being installed, was not among those that were told to stop.
       await page.send('ServiceWorker.stopAllWorkers');
+      tries += 1;
+      // Now and then Chrome forgets that it was told; a target that is closed stops as well.
+      if (tries > MAX_TELLINGS)
+        for (const targetId of left)
+          await session.send('Target.closeTarget', { targetId }).catch(ignore('it is gone by now'));
       return false;
     }, 'the service worker to stop');
   } finally {
