@@ -31,11 +31,17 @@ export function DetectedServers({ servers, kinds, searching, onPick, onSearch }:
         <span role="status">
           {searching ? t('detect.searching') : (servers ?? []).length === 0 ? t('detect.none') : t('detect.found')}
         </span>
-        {!searching && (
-          <button type="button" class="link-button" onClick={onSearch}>
-            {t('detect.again')}
-          </button>
-        )}
+        {/* It stays where it is while it works: a button that goes takes the focus with it. */}
+        <button
+          type="button"
+          class="link-button"
+          aria-disabled={searching}
+          onClick={() => {
+            if (!searching) onSearch();
+          }}
+        >
+          {t('detect.again')}
+        </button>
       </p>
     </div>
   );
