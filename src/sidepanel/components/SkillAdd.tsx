@@ -4,6 +4,7 @@ import { chosenFiles } from '../dropped-files';
 import type { Skills } from '../store/skills';
 import { t } from '../t';
 import { withoutBidi } from '../without-bidi';
+import { AddressInput } from './AddressInput';
 import { SkillConnect } from './SkillConnect';
 import { SkillSource } from './SkillSource';
 import { SubPage } from './SubPage';
@@ -47,20 +48,7 @@ export function SkillAdd({ skills, text: pasted = '', url: typed = '', server = 
         <div class="field">
           <label for={`${id}-url`}>{t('skills.url')}</label>
           <div class="joined">
-            <input
-              id={`${id}-url`}
-              type="text"
-              inputMode="url"
-              spellcheck={false}
-              autocomplete="off"
-              dir="ltr"
-              placeholder="https://"
-              aria-describedby={`${id}-url-note`}
-              value={url.value}
-              onInput={(event) => {
-                url.value = event.currentTarget.value;
-              }}
-            />
+            <AddressInput id={`${id}-url`} describedBy={`${id}-url-note`} address={url} />
             <button type="submit" class="button" disabled={busy || url.value.trim() === ''}>
               {busy ? t('skills.reading') : t('skills.fetch')}
             </button>

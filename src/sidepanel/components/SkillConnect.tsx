@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import type { SkillPlace, Skills } from '../store/skills';
 import { t } from '../t';
+import { AddressInput } from './AddressInput';
 
 export interface SkillConnectProps {
   readonly skills: Skills;
@@ -34,20 +35,7 @@ export function SkillConnect({ skills, server, backTo }: SkillConnectProps) {
       </p>
       <div class="field">
         <label for={`${id}-url`}>{t('skills.connect.url')}</label>
-        <input
-          id={`${id}-url`}
-          type="text"
-          inputMode="url"
-          spellcheck={false}
-          autocomplete="off"
-          dir="ltr"
-          placeholder="https://"
-          aria-describedby={`${id}-note`}
-          value={url.value}
-          onInput={(event) => {
-            url.value = event.currentTarget.value;
-          }}
-        />
+        <AddressInput id={`${id}-url`} describedBy={`${id}-note`} address={url} />
       </div>
       <div class="field">
         <label for={`${id}-token`}>{t('skills.connect.token')}</label>

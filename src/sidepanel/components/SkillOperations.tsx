@@ -5,6 +5,7 @@ import { serverComplaint } from '../server-complaint';
 import type { SkillPlace, Skills } from '../store/skills';
 import { t } from '../t';
 import { withoutBidi } from '../without-bidi';
+import { AddressInput } from './AddressInput';
 import { SkillOperation } from './SkillOperation';
 import { SubPage } from './SubPage';
 
@@ -50,21 +51,12 @@ export function SkillOperations({ skills, place }: SkillOperationsProps) {
       >
         <div class="field">
           <label for={`${id}-server`}>{t('skills.operations.server')}</label>
-          <input
+          <AddressInput
             id={`${id}-server`}
-            type="text"
-            inputMode="url"
-            spellcheck={false}
-            autocomplete="off"
-            dir="ltr"
-            placeholder="https://"
             list={`${id}-servers`}
-            aria-invalid={complaint !== undefined}
-            aria-describedby={complaint === undefined ? undefined : `${id}-complaint`}
-            value={server.value}
-            onInput={(event) => {
-              server.value = event.currentTarget.value;
-            }}
+            invalid={complaint !== undefined}
+            describedBy={complaint === undefined ? undefined : `${id}-complaint`}
+            address={server}
           />
           <datalist id={`${id}-servers`}>
             {servers.map((address) => (
