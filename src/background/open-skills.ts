@@ -1,4 +1,5 @@
 import type { SkillShelf } from '../agent/deps';
+import { onFirstUse } from '../core/on-first-use';
 import { openMcp } from '../mcp/load-mcp';
 import type { Platform } from '../platform/platform';
 import type { CallState } from '../session/state';
@@ -28,11 +29,7 @@ export function openSkills(platform: Platform, sleep: SkillRouteDeps['sleep']): 
   const store = createSkillStore();
   const reservedNames = new Set(coreTools.map(({ name }) => name));
   const library = createSkillLibrary(store, reservedNames);
-  let identifying: ReturnType<typeof openIdentity> | undefined;
-  const identity = () => {
-    identifying ??= openIdentity();
-    return identifying;
-  };
+  const identity = onFirstUse(() => openIdentity());
   const mcp = createMcpCalls({
     open: openMcp,
     withhold: (id, hash, names) => service.withhold(id, hash, names),
@@ -59,17 +56,7 @@ export function openSkills(platform: Platform, sleep: SkillRouteDeps['sleep']): 
     now: Date.now,
     mcp,
   });
-  let seeding: Promise<void> | undefined;
-  const seeded = async () => {
-    seeding ??= service.seed();
-    try {
-      await seeding;
-    } catch (error) {
-      // The next one tries again.
-      seeding = undefined;
-      throw error;
-    }
-  };
+  const seeded = onFirstUse(() => service.seed());
   return {
     library,
     routes,

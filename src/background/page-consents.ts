@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, openDB } from 'idb';
+import { onFirstUse } from '../core/on-first-use';
 import type { PageConsent } from '../core/page-tool';
 
 interface ConsentDatabase extends DBSchema {
@@ -15,20 +16,12 @@ export interface PageConsents {
 
 /** A store over IndexedDB of the extension's origin, opened on first use. */
 export function createPageConsents(name = 'tabhand-pages'): PageConsents {
-  let opening: Promise<IDBPDatabase<ConsentDatabase>> | undefined;
-  const database = () => {
-    opening ??= openDB<ConsentDatabase>(name, 1, {
+  const database = onFirstUse((terminated) =>
+    openDB<ConsentDatabase>(name, 1, {
       upgrade: (created) => void created.createObjectStore('consents', { keyPath: 'origin' }),
-      terminated: () => {
-        opening = undefined;
-      },
-    }).catch((error: unknown) => {
-      // The next call tries again rather than fail for as long as the background lives.
-      opening = undefined;
-      throw error;
-    });
-    return opening;
-  };
+      terminated,
+    }),
+  );
   return {
     async get(origin) {
       return (await database()).get('consents', origin);

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Grant } from '../core/card';
+import { onFirstUse } from '../core/on-first-use';
 import type { Settings } from '../messaging/protocol';
 
 interface SettingsSchema extends DBSchema {
@@ -30,7 +31,10 @@ const DEFAULTS: Settings = {
 export class SettingsStore {
   // Read at every step of a turn and changed only here, so they are kept.
   private settings: Settings | undefined;
-  private held: Promise<Map<string, StoredGrant>> | undefined;
+  private readonly heldGrants = onFirstUse(async () => {
+    const grants: readonly StoredGrant[] = await this.database.getAll('grants');
+    return new Map(grants.map((grant) => [grantKey(grant), grant]));
+  });
 
   private constructor(private readonly database: IDBPDatabase<SettingsSchema>) {}
 
@@ -86,13 +90,6 @@ export class SettingsStore {
     // A revoked grant must not let anything through any more, not even while the store is busy.
     (await this.heldGrants()).delete(grantKey(grant));
     await this.database.delete('grants', grantKey(grant));
-  }
-
-  private heldGrants(): Promise<Map<string, StoredGrant>> {
-    this.held ??= this.database
-      .getAll('grants')
-      .then((grants) => new Map(grants.map((grant) => [grantKey(grant), grant])));
-    return this.held;
   }
 
   async sessionOfTab(tabId: number): Promise<string | undefined> {

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, openDB } from 'idb';
+import { onFirstUse } from '../core/on-first-use';
 import type { StoredSkill } from '../core/skill';
 
 interface SkillDatabase extends DBSchema {
@@ -26,24 +27,16 @@ export interface SkillStore {
 
 /** A store over IndexedDB of the extension's origin, opened on first use. */
 export function createSkillStore(name = 'tabhand-skills'): SkillStore {
-  let opening: Promise<IDBPDatabase<SkillDatabase>> | undefined;
-  const database = () => {
-    opening ??= openDB<SkillDatabase>(name, 1, {
+  const database = onFirstUse((terminated) =>
+    openDB<SkillDatabase>(name, 1, {
       upgrade(created) {
         created.createObjectStore('skills', { keyPath: 'id' });
         created.createObjectStore('secrets');
         created.createObjectStore('seeded');
       },
-      terminated: () => {
-        opening = undefined;
-      },
-    }).catch((error: unknown) => {
-      // The next call tries again rather than fail for as long as the background lives.
-      opening = undefined;
-      throw error;
-    });
-    return opening;
-  };
+      terminated,
+    }),
+  );
   const allSecretsOf = (id: string) => IDBKeyRange.bound([id], [id, []]);
 
   return {

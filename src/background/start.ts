@@ -1,4 +1,5 @@
 import type { Effect } from '../core/mode';
+import { onFirstUse } from '../core/on-first-use';
 import { answerPanel, type SenderRights } from '../messaging/answer-panel';
 import type { MessageSender } from '../platform/panel-port';
 import type { Platform } from '../platform/platform';
@@ -19,7 +20,6 @@ import { createDialogGuard, type DialogGuard } from './dialog-guard';
 import { createEffects } from './effects';
 import { FileStore } from './file-store';
 import { createFrameDirectory } from './frames';
-import { once } from './once';
 import { openPages, type Pages } from './open-pages';
 import { openSkills } from './open-skills';
 import { leaveTabs, waitsForAction } from './outlive-browser';
@@ -54,7 +54,7 @@ const TEST_CONNECTION_MS = 170_000;
 export function startBackground(platform: Platform): void {
   const panels = createPanels();
   // What an earlier background left is settled before anything is answered, so that no new turn is taken for an old one.
-  const parts = once(async () => {
+  const parts = onFirstUse(async () => {
     const opened = await openParts(platform, panels.notify);
     await takeUp(platform, opened);
     return opened;
@@ -106,7 +106,7 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
   const [log, settings] = await Promise.all([SessionLog.open(), SettingsStore.open()]);
   const newId = () => crypto.randomUUID();
   // Most wake-ups need no file.
-  const files = once(() => FileStore.open());
+  const files = onFirstUse(() => FileStore.open());
   const forget = async (sessionId: string) => (await files()).deleteSession(sessionId);
   const pages = openPages(platform, notify, reportBug);
   const tell: Panels['notify'] = (notice) => {

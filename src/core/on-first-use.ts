@@ -1,9 +1,15 @@
-/** Begins on first use and gives everyone the same; tries again on the next use when it failed. */
-export function once<T>(begin: () => Promise<T>): () => Promise<T> {
+/**
+ * Begins on first use and gives everyone the same. What failed is begun anew by the next use, rather than fail for as long
+ * as the background lives; so is what was lost since, which `begin` tells by calling `forget`.
+ */
+export function onFirstUse<T>(begin: (forget: () => void) => Promise<T>): () => Promise<T> {
   let begun: Promise<T> | undefined;
+  const forget = () => {
+    begun = undefined;
+  };
   return () => {
-    begun ??= begin().catch((error: unknown) => {
-      begun = undefined;
+    begun ??= begin(forget).catch((error: unknown) => {
+      forget();
       throw error;
     });
     return begun;

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, openDB } from 'idb';
+import { onFirstUse } from '../core/on-first-use';
 import type { Provider, ProviderFailure } from '../core/provider';
 import type { ConnectionReport, ModelChoice, ProviderDraft, ProviderSummary } from '../core/provider-setup';
 import { failure } from './failures';
@@ -32,7 +33,6 @@ export interface ProviderStoreOptions extends OpenOptions {
 /** A store over IndexedDB. The database is opened on first use, so that waking up costs nothing. */
 export function createProviderStore(options: ProviderStoreOptions = {}): ProviderStore {
   const { name = 'tabhand-providers', now = Date.now, newId = () => crypto.randomUUID() } = options;
-  let opening: Promise<IDBPDatabase<ProviderDatabase>> | undefined;
   /** Records that were asked for, so that not every request of a turn reads the store. */
   const opened = new Map<string, ProviderRecord>();
   let changes = 0;
@@ -52,19 +52,12 @@ export function createProviderStore(options: ProviderStoreOptions = {}): Provide
     return record;
   };
 
-  const database = () => {
-    opening ??= openDB<ProviderDatabase>(name, 1, {
+  const database = onFirstUse((terminated) =>
+    openDB<ProviderDatabase>(name, 1, {
       upgrade: (db) => void db.createObjectStore('providers', { keyPath: 'providerId' }),
-      terminated: () => {
-        opening = undefined;
-      },
-    }).catch((error: unknown) => {
-      // The next call tries again rather than fail for as long as the background lives.
-      opening = undefined;
-      throw error;
-    });
-    return opening;
-  };
+      terminated,
+    }),
+  );
 
   const draftRecord = async (draft: ProviderDraft): Promise<ProviderRecord> => {
     const stored =
