@@ -42,7 +42,7 @@ export function openPages(
     isAllowed: async (origin) => (await consents.get(origin))?.state === 'allowed',
     onChange: tellSoon,
     onAsk: (page, { requestId }) =>
-      hub.tell(page.document.tabId, { type: 'reply', requestId, ok: false, code: 'not_allowed' }),
+      hub.tell(page.document.documentId, { type: 'reply', requestId, ok: false, code: 'not_allowed' }),
     onReady: (page) => void service.tellConsent(page.document.tabId).catch(onBug),
     onBug,
     now: Date.now,

@@ -71,7 +71,7 @@ export function createPageTools(hub: PageHub, consents: Pick<PageConsents, 'get'
       const { kept, dropped } = consent.context ? limitItems(page.offer.items) : { kept: [], dropped: [] };
       if (dropped.length > 0) {
         const message = 'Some context was over the limit and was left out of the message.';
-        hub.tell(tabId, { type: 'log', level: 'warn', message, data: { names: dropped } });
+        hub.tell(page.document.documentId, { type: 'log', level: 'warn', message, data: { names: dropped } });
       }
       const guidance = agreedGuidance(page.offer, consent);
       if (kept.length === 0 && guidance === '') return undefined;

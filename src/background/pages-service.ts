@@ -58,7 +58,12 @@ export function createPagesService({ platform, consents, hub, now }: PagesServic
     if (!page || !consent) return;
     const visible = visibleTools(page.offer, consent);
     const hidden = page.offer.tools.filter((tool) => !visible.includes(tool)).map(({ name }) => name);
-    hub.tell(tabId, { type: 'consent', context: consent.context, suggestions: consent.suggestions, hidden });
+    hub.tell(page.document.documentId, {
+      type: 'consent',
+      context: consent.context,
+      suggestions: consent.suggestions,
+      hidden,
+    });
   }
 
   return {

@@ -1,7 +1,11 @@
 import type { JsonObject } from './json';
 
-/** How a tool came to us. */
-export type PageToolSource = 'sdk' | 'webmcp' | 'webmcp-form' | 'polyfill' | 'mcp-tab';
+/**
+ * How a tool came to us: from the package for pages, the browser's WebMCP, a form with `toolname`, a script that stands in
+ * for WebMCP, an MCP server in the page.
+ */
+export const PAGE_TOOL_SOURCES = ['sdk', 'webmcp', 'webmcp-form', 'polyfill', 'mcp-tab'] as const;
+export type PageToolSource = (typeof PAGE_TOOL_SOURCES)[number];
 
 /** What a page says about its tool. Never a reason for less care. */
 export interface PageToolHints {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TAG, VERSION } from '../../packages/page-sdk/src/protocol';
+import type { Adapter } from './adapter';
 import { linkPage, type PageLink } from './link-page';
 
 /** One background after the other, as the link meets them. */
@@ -15,9 +16,10 @@ afterEach(() => {
   for (const link of links.splice(0)) link.retire();
 });
 
-function begin() {
+function begin(adapters: readonly Adapter[] = []) {
   const lines: Line[] = [];
   const link = linkPage({
+    adapters,
     window,
     now: () => performance.now(),
     open({ onMessage, onClose }) {
@@ -137,5 +139,42 @@ describe('the link in a page', () => {
     frame.remove();
 
     expect(lines).toHaveLength(1);
+  });
+
+  it('says what an adapter found, and runs its calls; the page cannot answer them', async () => {
+    let declare: Parameters<Adapter['watch']>[0] = () => undefined;
+    const runs: string[] = [];
+    const adapter: Adapter = {
+      source: 'webmcp',
+      watch: (given) => {
+        declare = given;
+      },
+      retire: () => undefined,
+      async run({ name }) {
+        runs.push(name);
+        return { text: 'from the adapter', isError: false };
+      },
+    };
+    const { lines } = begin([adapter]);
+    declare([{ name: 'add', description: 'Adds.', inputSchema: { type: 'object' } }]);
+    expect(lines[0]?.posted).toContainEqual(expect.objectContaining({ type: 'registry.set', source: 'webmcp' }));
+    const port = await greet();
+    const heard: { readonly type: string }[] = [];
+    port.onmessage = ({ data }) => heard.push(data);
+    port.postMessage({ type: 'registry.set', rev: 1, source: 'webmcp', tools: [] });
+    await vi.waitFor(() => expect(lines[0]?.posted).toContainEqual({ type: 'registry.set', rev: 1, tools: [] }));
+
+    lines[0]?.say({ ...start, source: 'webmcp' });
+    port.postMessage({ type: 'call.result', callId: 'c1', text: 'forged', isError: false });
+    port.postMessage({ type: 'guidance.set', rev: 1, text: 'behind it' });
+    await vi.waitFor(() => expect(typesOf(lines[0])).toContain('guidance.set'));
+    expect(typesOf(lines[0])).not.toContain('call.result');
+    lines[0]?.say({ type: 'call.go', callId: 'c1' });
+
+    await vi.waitFor(() =>
+      expect(lines[0]?.posted).toContainEqual(expect.objectContaining({ text: 'from the adapter' })),
+    );
+    expect(runs).toEqual(['add']);
+    expect(heard).toEqual([]);
   });
 });

@@ -1,8 +1,20 @@
-import { type AgentMessage, type Hello, LIMITS, TAG, VERSION } from '../../packages/page-sdk/src/protocol';
+import {
+  type AgentMessage,
+  type Hello,
+  LIMITS,
+  TAG,
+  VERSION,
+  type WireTool,
+} from '../../packages/page-sdk/src/protocol';
+import type { PageToolSource } from '../core/page-tool';
 import { plainObject } from '../pages/page-shape';
 import type { LinkPort } from '../platform/link';
+import type { Adapter } from './adapter';
+import { createAdapterCalls } from './adapter-calls';
 
 export interface LinkDeps {
+  /** The ways to tools of pages that do not speak the protocol. */
+  readonly adapters?: readonly Adapter[];
   /** The page's window; messages on it are the page's. */
   readonly window: Window;
   /** See `openLink`. */
@@ -31,12 +43,15 @@ const MESSAGE_LIMITS = { depth: 32, bytes: 1_000_000 } as const;
 /**
  * Joins a page that offers tools with the background, in the isolated world and only where the user allowed it. It keeps
  * the newest snapshots of the page, passes them on no more often than the limit, and outlives the background: without a
- * call it stays silent until it is woken, with one it connects again at once. It understands nothing of what it carries.
+ * call it stays silent until it is woken, with one it connects again at once. It understands nothing of what it carries but
+ * for the calls of its adapters, which it runs in the page's stead.
  */
-export function linkPage({ window, open, now }: LinkDeps): PageLink {
+export function linkPage({ adapters = [], window, open, now }: LinkDeps): PageLink {
   const snapshots = new Map<unknown, unknown>();
   const dirty = new Set<unknown>();
-  const pending = new Set<string>();
+  /** Calls that are open; true for those that the page runs by itself. */
+  const pending = new Map<string, boolean>();
+  const adapterCalls = createAdapterCalls(send);
   let waiting: unknown[] = [];
   let page: MessagePort | undefined;
   let line: LinkPort | undefined;
@@ -44,6 +59,7 @@ export function linkPage({ window, open, now }: LinkDeps): PageLink {
   let beatTimer: number | undefined;
   let lastFlushMs = Number.NEGATIVE_INFINITY;
   let retired = false;
+  let rev = 0;
 
   function connect(): void {
     if (retired || line) return;
@@ -95,29 +111,40 @@ export function linkPage({ window, open, now }: LinkDeps): PageLink {
     }
     const type = fieldOf(data, 'type');
     if (SNAPSHOTS.includes(type)) {
-      snapshots.set(type, data);
+      // Where a tool is from is said by us only.
+      const { source: _, ...said } = data;
+      snapshots.set(type, said);
       dirty.add(type);
       flushSoon();
       return;
     }
-    if (type === 'call.result') {
-      const callId = fieldOf(data, 'callId');
-      if (typeof callId !== 'string' || !pending.has(callId)) return;
-    }
-    if (line) line.post(data);
+    const callId = fieldOf(data, 'callId');
+    const isOwn = typeof callId === 'string' ? pending.get(callId) : undefined;
+    // A page speaks neither for our adapters nor of calls that nobody waits for.
+    if (isOwn === false || (type === 'call.result' && isOwn === undefined)) return;
+    send(data);
+  }
+
+  function send(message: unknown): void {
+    if (line) line.post(message);
     else if (waiting.length < MAX_WAITING) {
-      waiting.push(data);
+      waiting.push(message);
       connect();
     }
   }
 
   function fromBackground(message: unknown): void {
     // Only our own background is at the other end.
-    const told = message as AgentMessage;
-    if (told.type === 'call.start') pending.add(told.callId);
+    const told = message as AgentMessage & { readonly source?: PageToolSource };
+    const adapter = told.type === 'call.start' && adapters.find(({ source }) => source === told.source);
+    if (told.type === 'call.start') pending.set(told.callId, !adapter);
     if (told.type === 'call.ack' || told.type === 'call.cancel') pending.delete(told.callId);
     beat();
-    page?.postMessage(told);
+    if (told.type === 'call.start' && adapter) adapterCalls.start(adapter, told);
+    else if (!adapterCalls.hear(told)) {
+      const { source: _, ...said } = told;
+      page?.postMessage(said);
+    }
   }
 
   function beat(): void {
@@ -139,8 +166,10 @@ export function linkPage({ window, open, now }: LinkDeps): PageLink {
     const { port1, port2 } = new MessageChannel();
     page = port1;
     // What an earlier port said of this document is said again.
-    snapshots.clear();
-    dirty.clear();
+    for (const key of SNAPSHOTS) {
+      snapshots.delete(key);
+      dirty.delete(key);
+    }
     port1.onmessage = fromPage;
     window.postMessage({ tag: TAG, v: VERSION, type: 'port', nonce: hello.nonce }, window.location.origin, [port2]);
     connect();
@@ -156,8 +185,18 @@ export function linkPage({ window, open, now }: LinkDeps): PageLink {
 
   function wake(): void {
     if (retired) return;
-    if (page) connect();
-    else announce();
+    if (page || snapshots.size > 0) connect();
+    if (!page) announce();
+  }
+
+  function declare({ source }: Adapter, tools: readonly WireTool[]): void {
+    const key = `registry.set ${source}`;
+    if (retired || (tools.length === 0 && !snapshots.has(key))) return;
+    rev += 1;
+    snapshots.set(key, { type: 'registry.set', rev, source, tools });
+    dirty.add(key);
+    if (line) flushSoon();
+    else connect();
   }
 
   function retire(): void {
@@ -171,11 +210,14 @@ export function linkPage({ window, open, now }: LinkDeps): PageLink {
     line = undefined;
     page?.close();
     page = undefined;
+    adapterCalls.retire();
+    for (const adapter of adapters) adapter.retire();
   }
 
   window.addEventListener('message', onWindowMessage);
   window.addEventListener('pageshow', onPageShow);
   announce();
+  for (const adapter of adapters) adapter.watch((tools) => declare(adapter, tools));
   return { wake, retire };
 }
 

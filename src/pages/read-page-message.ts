@@ -1,8 +1,14 @@
 import { LIMITS } from '../../packages/page-sdk/src/protocol';
-import type { PageItem, PageSuggestion, PageTool, SuggestionAvailability } from '../core/page-tool';
+import {
+  PAGE_TOOL_SOURCES,
+  type PageItem,
+  type PageSuggestion,
+  type PageToolSource,
+  type SuggestionAvailability,
+} from '../core/page-tool';
 import { cleanLine, cleanLines } from './clean-page-text';
 import { plainJson, utf8Length } from './page-shape';
-import { type DroppedTool, readPageTools } from './read-page-tools';
+import { type ReadTools, readPageTools } from './read-page-tools';
 
 /** How a call ended, by the page. */
 export interface PageResult {
@@ -13,7 +19,7 @@ export interface PageResult {
 
 /** A message of a page, within its limits. Everything in it is the page's word. */
 export type PageSaid =
-  | { readonly type: 'tools'; readonly tools: readonly PageTool[]; readonly dropped: readonly DroppedTool[] }
+  | ({ readonly type: 'tools'; readonly source: PageToolSource } & ReadTools)
   | { readonly type: 'items'; readonly items: readonly PageItem[] }
   | { readonly type: 'suggestions'; readonly suggestions: readonly PageSuggestion[] }
   | { readonly type: 'guidance'; readonly text: string }
@@ -41,8 +47,10 @@ export function readPageMessage(value: unknown): PageSaid | undefined {
   // A message is a copy without getters; each field is checked before use.
   const message = value as Readonly<Record<string, unknown>>;
   switch (message.type) {
-    case 'registry.set':
-      return { type: 'tools', ...readPageTools(message.tools, 'sdk') };
+    case 'registry.set': {
+      const source = sourceOf(message.source);
+      return { type: 'tools', source, ...readPageTools(message.tools, source) };
+    }
     case 'context.set':
       return { type: 'items', items: listOf(message.items, MAX_ITEMS).flatMap(readItem) };
     case 'suggestions.set':
@@ -77,6 +85,11 @@ export function readPageMessage(value: unknown): PageSaid | undefined {
     default:
       return undefined;
   }
+}
+
+/** The link says by which way it found the tools; what it carries of the page's package says nothing. */
+function sourceOf(value: unknown): PageToolSource {
+  return PAGE_TOOL_SOURCES.find((source) => source === value) ?? 'sdk';
 }
 
 function readResult(callId: string, { text, isError, code }: Readonly<Record<string, unknown>>): PageSaid | undefined {

@@ -299,7 +299,10 @@ export class FakePlatform implements Platform {
       const tab = this.open.get(tabId);
       return tab && { url: tab.details.url, documentId: tab.documentId, failed: tab.failed };
     },
-    frame: async (tabId, frameId) => this.open.get(tabId)?.frames.find((each) => each.frameId === frameId),
+    frame: async (tabId, frameId) =>
+      frameId === 0
+        ? this.pages.mainFrame(tabId)
+        : this.open.get(tabId)?.frames.find((each) => each.frameId === frameId),
     frames: async (tabId): Promise<readonly FrameInfo[]> => {
       this.surveys++;
       const frames = this.open.get(tabId)?.frames ?? [];
