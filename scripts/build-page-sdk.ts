@@ -7,7 +7,16 @@ import { build, type Rolldown } from 'vite';
 import { LIMITS } from '../packages/page-sdk/src/protocol.ts';
 
 /** The modules that a site imports, by the name of their file in `dist`. */
-const ENTRIES = ['page-sdk', 'element', 'react', 'server', 'compat/praxis', 'compat/copilotkit', 'compat/pedelec'];
+const ENTRIES = [
+  'page-sdk',
+  'element',
+  'react',
+  'server',
+  'compat/praxis',
+  'compat/praxis-element',
+  'compat/copilotkit',
+  'compat/pedelec',
+];
 
 /** What every visitor of a site loads, in bytes, gzipped. */
 const MAX_CORE_BYTES = 6_000;

@@ -10,7 +10,8 @@ const SITE = `
 import { getPageAgent, PageToolError, channels, type PageAgent } from '@tabhand/page-sdk';
 import { definePageAgentElement, type PageAgentElement } from '@tabhand/page-sdk/element';
 import { usePageTool, PageAgentProvider } from '@tabhand/page-sdk/react';
-import { fromPraxisTool } from '@tabhand/page-sdk/compat/praxis';
+import { usePraxisTool } from '@tabhand/page-sdk/compat/praxis';
+import { fromPraxisTool } from '@tabhand/page-sdk/compat/praxis-element';
 import { useFrontendTool } from '@tabhand/page-sdk/compat/copilotkit';
 import { Pedelec, defineTool } from '@tabhand/page-sdk/compat/pedelec';
 import { toolContext, isThreadToolInvocation } from '@tabhand/page-sdk/server';
@@ -31,7 +32,7 @@ export function isRefused() {
 remove();
 definePageAgentElement();
 export const page = defineTool({ name: 'page', description: 'Reads.', argsSchema: { type: 'object' }, handler: () => 1 });
-export const used = [PageToolError, usePageTool, PageAgentProvider, fromPraxisTool, useFrontendTool, Pedelec];
+export const used = [PageToolError, usePageTool, PageAgentProvider, usePraxisTool, fromPraxisTool, useFrontendTool, Pedelec];
 export const isThread = isThreadToolInvocation(toolContext({ headers: { 'agent-tool-context': '{"source":"api"}' } }));
 export type Element = PageAgentElement;
 `;

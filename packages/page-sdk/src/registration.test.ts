@@ -62,7 +62,7 @@ describe('registerTool', () => {
     register({ timeoutMs: 600_000 });
   });
 
-  it('P3: sends data only, with what the author said of the tool (C10, C11, C12, D18)', async () => {
+  it('P3, D9: sends data only, with what the author said of the tool (C10, C11, C12, D18)', async () => {
     const { page, agent } = await connected();
 
     page.registerTool({
@@ -91,7 +91,7 @@ describe('registerTool', () => {
     ]);
   });
 
-  it('P17: the last one of a name answers, with one warning; the one before is back when it goes', async () => {
+  it('P17, C15: the last one of a name answers, with one warning; the one before is back when it goes', async () => {
     const warn = quiet();
     const { page, agent } = await connected();
     const register = (text: string) => page.registerTool({ ...tool, description: text, execute: () => text });

@@ -133,7 +133,7 @@ describe('usePageTool', () => {
     await until(() => agent.tools().length === 0);
   });
 
-  it('P17: the last mounted answers, and the first is back when it goes', async () => {
+  it('P17, C15: the last mounted answers, and the first is back when it goes', async () => {
     vi.spyOn(console, 'warn').mockReturnValue(undefined);
     await connect([<Paint key="a" text="first" />]);
 
