@@ -1,10 +1,4 @@
-/** A row of the requirements for skills, which tests name in their titles. */
-export interface SkillRow {
-  /** `K12`, or `webbrain 5.3 endpoint`. */
-  readonly id: string;
-  /** What it asks for, in a few words. */
-  readonly what: string;
-}
+import type { Row, RowList } from './row-tests.ts';
 
 const ABOUT: Readonly<Record<string, string>> = {
   summary: 'what the catalogue says, at most 200 characters',
@@ -101,14 +95,42 @@ const KAZZLE: readonly string[] = [
   'an embed address is built on the component',
 ];
 
-/** Every row, in order. */
-export const SKILL_ROWS: readonly SkillRow[] = [
+const ROWS: readonly Row[] = [
   ...rowsOf('webbrain 5.2', ABOUT),
   ...rowsOf('webbrain 5.3', FIELDS),
   ...rowsOf('webbrain 5.4', RUNS),
   ...KAZZLE.map((what, index) => ({ id: `K${index + 1}`, what })),
 ];
 
-function rowsOf(section: string, rows: Readonly<Record<string, string>>): readonly SkillRow[] {
+/** What skills have to do. */
+export const SKILL_ROWS: RowList = {
+  page: 'docs/skills.md',
+  source: 'scripts/skill-row-list.ts',
+  rows: ROWS,
+  named: rowsNamed,
+};
+
+function rowsOf(section: string, rows: Readonly<Record<string, string>>): readonly Row[] {
   return Object.entries(rows).map(([name, what]) => ({ id: `${section} ${name}`, what }));
+}
+
+/**
+ * Each `K12` of a title, and of `webbrain 5.3 job.statusEndpoint, fileEndpoint: …` those whose names stand before the
+ * colon, where `job.` counts for all of them.
+ */
+function rowsNamed(title: string): readonly string[] {
+  const numbers = title.match(/\bK\d+\b/g) ?? [];
+  const [, section, rest = ''] = /\b(webbrain 5\.\d)\b([^:]*)/.exec(title) ?? [];
+  if (section === undefined) return numbers;
+  const named = ROWS.filter(({ id }) => {
+    if (!id.startsWith(`${section} `)) return false;
+    const name = id.slice(section.length + 1);
+    const isJobs = /\bjob\.\w/.test(rest);
+    return hasWord(rest, name) || (isJobs && name.startsWith('job.') && hasWord(rest, name.slice('job.'.length)));
+  });
+  return [...named.map(({ id }) => id), ...numbers];
+}
+
+function hasWord(text: string, word: string): boolean {
+  return new RegExp(String.raw`(?<![\w.-])${word.replace('.', String.raw`\.`)}(?![\w-])`).test(text);
 }
