@@ -4,6 +4,7 @@ export const checkSteps = [
   { name: 'format and lint (biome)', command: ['biome', 'check', '--error-on-warnings', '--max-diagnostics=50'] },
   { name: 'types (tsc)', command: ['tsc', '--noEmit', '-p', '.'] },
   { name: 'types of the page SDK (tsc)', command: ['tsc', '-p', 'packages/page-sdk'] },
+  { name: 'types of the examples (tsc)', command: ['tsc', '-p', 'examples'] },
   { name: 'page SDK: build and sizes', command: ['node', 'scripts/build-sdk.mjs'] },
   { name: 'imports and sources', command: ['node', 'scripts/check-imports.ts'] },
   { name: 'locales and manifest', command: ['node', 'scripts/check-texts.ts'] },

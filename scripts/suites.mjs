@@ -18,7 +18,7 @@ const installs =
   suite === 'acceptance'
     ? [{ name: 'real editors and frameworks', command: ['npm', 'ci', '--prefix', 'test/real-world'] }]
     : suite === 'pages'
-      ? [{ name: 'package for pages', command: ['node', 'scripts/build-sdk.mjs'] }]
+      ? [{ name: 'package for pages and examples', command: ['node', 'scripts/examples.mjs', '--build'] }]
       : [];
 const { runSteps } = await import('./run-step.mjs');
 const { runSuite } = await import('./run-suite.mjs');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
+import { readExample } from '../../../scripts/read-example.ts';
 import { REAL_PAGES_FOLDER } from '../../real-world/real-page.ts';
 
 /** A request that a page made. */
@@ -37,7 +38,8 @@ const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css',
   ttf: 'font/ttf',
 };
-const SDK = join(import.meta.dirname, '..', '..', '..', 'packages', 'page-sdk', 'dist');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const SDK = join(ROOT, 'packages', 'page-sdk', 'dist');
 const PAGES = join(import.meta.dirname, '..', '..', 'pages');
 
 /** Starts a site with an empty ledger on a free port. */
@@ -145,6 +147,14 @@ async function servePage(path: string, response: ServerResponse): Promise<void> 
   const [, sdk] = /^\/sdk\/([\w.-]+\.js)$/.exec(path) ?? [];
   if (sdk !== undefined) {
     response.writeHead(200, { 'content-type': 'text/javascript' }).end(await readFile(join(SDK, sdk)));
+    return;
+  }
+  // The examples for site authors, as they are built.
+  if (path.startsWith('/examples/')) {
+    const example = await readExample(ROOT, path.slice('/examples'.length));
+    response
+      .writeHead(example ? 200 : 404, { 'content-type': example?.type ?? 'text/html', 'cache-control': 'no-store' })
+      .end(example?.body ?? '<title>Missing</title>');
     return;
   }
   // A server that takes the request and never says a word.

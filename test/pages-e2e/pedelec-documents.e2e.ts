@@ -1,0 +1,107 @@
+import { expect } from 'vitest';
+import { lastToolText, say, use } from '../e2e/harness/scripted-model.ts';
+import { e2e } from '../e2e/harness/world.ts';
+import { allowPage } from './allow-page.ts';
+
+const PAGE = 'examples/pedelec/index.html';
+
+e2e('D1 D2 D9 D21: a page with a session reads itself for the agent, with its guidance told once', async (world) => {
+  const { beside, model, site } = world;
+  const { page, panel } = await beside(PAGE);
+  await allowPage(panel);
+  await page.waitForFunction('document.querySelector("#status").value === "idle"');
+  model.script(use(['get_current_page', {}]), say('You look at documents.'), say('Still.'));
+  await page.evaluate('getSelection().selectAllChildren(document.querySelector("[data-id=draft]"))');
+
+  await panel.send('Where am I?');
+  await panel.answer('once');
+  await panel.turnEnd();
+  await panel.send('And now?');
+  await panel.turnEnd(2);
+
+  const text = lastToolText(await model.request(2));
+  expect(text).toContain('"title":"Documents"');
+  expect(text).toContain(`"url":"${site.url}`);
+  expect(text).toContain('"selection":"Draft of a letter"');
+  expect(text).toMatch(/"turnId":"[^"]+"/);
+  const last = JSON.stringify(await model.request(3));
+  expect(last.match(/Delete one document at a time/g)).toHaveLength(1);
+  expect(site.visits.some(({ path }) => path.includes('tools.md'))).toBe(false);
+});
+
+e2e(
+  'D11 D18 D19: deleting waits for the dialog of the page, and the answer is the result',
+  async ({ beside, model }) => {
+    const { page, panel } = await beside(PAGE);
+    await allowPage(panel);
+    model.script(use(['delete_document', { id: 'draft' }]), say('It is deleted.'));
+
+    await panel.send('Delete the draft.');
+    await panel.answer('once');
+    await page.waitForSelector('#confirm[open]');
+    await page.click('#confirm button[value=yes]');
+    await panel.turnEnd();
+
+    expect(lastToolText(await model.request(2))).toContain('{"deleted":"draft"}');
+    expect(await page.$$('#documents li')).toHaveLength(1);
+    expect(await panel.events('turn-start')).toHaveLength(1);
+  },
+);
+
+e2e('D13: a refusal on the page is an ordinary result, and the turn goes on', async ({ beside, model }) => {
+  const { page, panel } = await beside(PAGE);
+  await allowPage(panel);
+  model.script(use(['delete_document', { id: 'draft' }]), say('You keep it.'));
+
+  await panel.send('Delete the draft.');
+  await panel.answer('once');
+  await page.waitForSelector('#confirm[open]');
+  await page.click('#confirm button[value=no]');
+  const end = await panel.turnEnd();
+
+  expect(end.reason).toBe('answered');
+  expect(lastToolText(await model.request(2))).toContain(
+    '{"error":{"code":"NOT_ALLOWED","message":"The user keeps it."}}',
+  );
+  expect((await panel.events('tool-end')).at(-1)?.outcome).toBe('ok');
+  expect(await page.$$('#documents li')).toHaveLength(2);
+});
+
+e2e('D16 D17: an open editor answers before the tool itself, and gives it back', async ({ beside, model }) => {
+  const { page, panel } = await beside(PAGE);
+  await allowPage(panel);
+  await page.waitForFunction('document.querySelector("#status").value === "idle"');
+  model.script(use(['get_current_page', {}]), say('The editor.'), use(['get_current_page', {}]), say('The list.'));
+
+  await page.click('#editor');
+  await panel.send('Where am I?');
+  await panel.answer('once');
+  await panel.turnEnd();
+  await page.click('#editor');
+  await panel.send('And now?');
+  await panel.answer('once');
+  await panel.turnEnd(2);
+
+  expect(lastToolText(await model.request(2))).toContain('The editor');
+  expect(lastToolText(await model.request(4))).toContain('"title":"Documents"');
+});
+
+e2e('D8: while the page is waited for, it reads so and may send nothing', async ({ beside, model }) => {
+  const { page, panel } = await beside(PAGE);
+  await allowPage(panel);
+  model.script(use(['delete_document', { id: 'draft' }]), say('It is deleted.'));
+
+  await panel.send('Delete the draft.');
+  await panel.answer('once');
+  await page.waitForSelector('#confirm[open]');
+  await page.waitForFunction('document.querySelector("#status").value === "waiting_tool_result"');
+  await page.evaluate(
+    'document.querySelector("[name=text]").value = "More"; document.querySelector("#ask").requestSubmit()',
+  );
+  await page.waitForFunction('document.querySelector("#problem").value === "SESSION_BUSY"');
+  await page.click('#confirm button[value=yes]');
+  await panel.turnEnd();
+  await page.waitForFunction('document.querySelector("#status").value === "idle"');
+
+  expect(await panel.events('turn-start')).toHaveLength(1);
+});
