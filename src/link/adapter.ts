@@ -13,11 +13,14 @@ export interface AdapterCall {
   progress(message: string, fraction?: number): void;
 }
 
+/** A tool as an adapter found it. Without a schema, the page's was no JSON object of a fair size; whoever reads it says so. */
+export type FoundTool = Omit<WireTool, 'inputSchema'> & Partial<Pick<WireTool, 'inputSchema'>>;
+
 /** A way to the tools of a page that does not speak our protocol. It lives in the isolated world. */
 export interface Adapter {
   readonly source: Exclude<PageToolSource, 'sdk'>;
   /** Begins to look; `declare` takes all tools that there are, at first and after each change. */
-  watch(declare: (tools: readonly WireTool[]) => void): void;
+  watch(declare: (tools: readonly FoundTool[]) => void): void;
   /** Runs a tool, never twice. A failure of the tool is a result with `isError`. @throws the signal's reason */
   run(call: AdapterCall, signal: AbortSignal): Promise<WireResult>;
   /** Lets go of the page. */

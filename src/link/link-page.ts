@@ -1,15 +1,8 @@
-import {
-  type AgentMessage,
-  type Hello,
-  LIMITS,
-  TAG,
-  VERSION,
-  type WireTool,
-} from '../../packages/page-sdk/src/protocol';
+import { type AgentMessage, type Hello, LIMITS, TAG, VERSION } from '../../packages/page-sdk/src/protocol';
 import type { PageToolSource } from '../core/page-tool';
 import { plainObject } from '../pages/page-shape';
 import type { LinkPort } from '../platform/link';
-import type { Adapter } from './adapter';
+import type { Adapter, FoundTool } from './adapter';
 import { createAdapterCalls } from './adapter-calls';
 
 export interface LinkDeps {
@@ -189,7 +182,7 @@ export function linkPage({ adapters = [], window, open, now }: LinkDeps): PageLi
     if (!page) announce();
   }
 
-  function declare({ source }: Adapter, tools: readonly WireTool[]): void {
+  function declare({ source }: Adapter, tools: readonly FoundTool[]): void {
     const key = `registry.set ${source}`;
     if (retired || (tools.length === 0 && !snapshots.has(key))) return;
     rev += 1;
