@@ -39,9 +39,13 @@ export function findRegistryProblems(facts: RegistryFacts): readonly string[] {
   ];
 }
 
-/** Tokens of what a model of `tier` reads about the tools in `mode`, on a platform that can do everything. */
+/**
+ * Tokens of what a model of `tier` reads about the tools in `mode`, on a platform that can do everything. What stands for
+ * the tools of a page that offers many is left out, as those tools are: it has a limit of its own.
+ */
 export function toolListTokens(tools: readonly CoreTool[], want: { readonly mode: Mode; readonly tier: Tier }): number {
-  const has = new Set<Capability>(tools.flatMap((tool) => (tool.runsIn === 'background' ? tool.needs : [])));
+  const needs = tools.flatMap((tool) => (tool.runsIn === 'background' ? tool.needs : []));
+  const has = new Set<Capability>(needs.filter((need) => need !== 'pageTools'));
   const specs = toolsFor(tools, { ...want, has }).map(toolSpec);
   const wire = specs.map(({ name, description, inputSchema }) => ({
     type: 'function',
@@ -84,7 +88,10 @@ function checkDescription(description: string): readonly string[] {
 function checkSchema(tool: CoreTool, schema: JsonSchema): readonly string[] {
   if (schema.type !== 'object') return ['make its input a z.strictObject.'];
   const properties = isObject(schema.properties) ? Object.entries(schema.properties) : [];
-  const nested = properties.filter(([, property]) => !isFlat(property));
+  // What another tool's schema describes has no form of its own here.
+  const isOfOther = (name: string) =>
+    tool.runsIn === 'background' && tool.needs.includes('pageTools') && name === 'args';
+  const nested = properties.filter(([name, property]) => !isFlat(property) && !isOfOther(name));
   const problems = nested.map(
     ([name]) => `make the argument ${name} a scalar, an enum or an array of those; models fill nested ones badly.`,
   );

@@ -2,7 +2,7 @@ import { formatBytes } from '../core/format-bytes';
 import type { Message, ToolMessage, UserMessage } from '../core/message';
 import type { Tier } from '../core/mode';
 import type { ModelRequest, Provider, ProviderErrorCode } from '../core/provider';
-import type { Tool } from '../core/tool';
+import type { RemoteTool, Tool } from '../core/tool';
 import { toolSpec } from '../core/tool-spec';
 import { renderContext } from '../pages/render-context';
 import { MAX_RESULT_CHARS } from '../policy/limit-result';
@@ -12,14 +12,17 @@ import { compactContext, estimateTokens } from './compact-context';
 import type { CatalogueEntry } from './deps';
 import { fenceNonce } from './fence-nonce';
 import { forgetLeftPages } from './forget-left-pages';
+import { renderIndex } from './page-exposure';
 import { systemPrompt } from './prompts/system-prompt';
 import { withCatalogue } from './prompts/with-catalogue';
 import { repairMessages } from './repair-messages';
 
 /** What a request is made of beside the session. */
 export interface RequestParts {
-  /** What `toolsFor` left. */
+  /** What `toolsFor` left, without those that are only indexed. */
   readonly tools: readonly Tool[];
+  /** Tools of the page that are told of by name; none when absent. */
+  readonly indexed?: readonly RemoteTool[];
   /** The skills that this model may load. */
   readonly catalogue?: readonly CatalogueEntry[];
   readonly provider: Pick<Provider, 'vision' | 'contextWindow'>;
@@ -43,12 +46,16 @@ export function buildRequest(state: SessionState, turn: TurnState, parts: Reques
   const told = repairMessages(state.messages.slice(state.taskStartIndex));
   const newest = told.findLast(({ role }) => role === 'user')?.id;
   const guided = firstGuided(told);
+  // It stands with the first message, where it stays while the task goes on: providers cache what does not change.
+  const first = told.find(({ role }) => role === 'user')?.id;
+  const index = renderIndex(parts.indexed ?? [], { nonce, contextWindow: parts.provider.contextWindow });
   const shown = forgetLeftPages(told).map((message) =>
     message.role === 'user'
       ? withPushed(withPage(withAttachments(message, nonce), nonce), message, {
           nonce,
           hasItems: message.id === newest,
           isGuided: guided.has(message.id),
+          index: message.id === first ? index : '',
         })
       : message,
   );
@@ -129,7 +136,12 @@ function firstGuided(messages: readonly Message[]): ReadonlySet<string> {
 function withPushed(
   shown: UserMessage,
   { page }: UserMessage,
-  { nonce, hasItems, isGuided }: { readonly nonce: string; readonly hasItems: boolean; readonly isGuided: boolean },
+  {
+    nonce,
+    hasItems,
+    isGuided,
+    index,
+  }: { readonly nonce: string; readonly hasItems: boolean; readonly isGuided: boolean; readonly index: string },
 ): UserMessage {
   const { origin = '', guidance, items = [] } = page?.pushed ?? {};
   const fenced =
@@ -137,7 +149,7 @@ function withPushed(
       ? `\n\n[How the page says that its tools are to be used]\n${wrapUntrusted(guidance, { source: origin, nonce, maxChars: MAX_PAGE_CHARS })}`
       : '';
   const block = hasItems ? renderContext(items) : '';
-  return { ...shown, text: `${shown.text}${fenced}${block && `\n\n${block}`}` };
+  return { ...shown, text: `${shown.text}${fenced}${index && `\n\n${index}`}${block && `\n\n${block}`}` };
 }
 
 /** Pictures cost much and age fast: only the newest are sent, and none to a model that cannot see. */

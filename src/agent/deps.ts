@@ -71,7 +71,10 @@ export interface SkillShelf {
 export interface PageShelf {
   /** Resolves once what the page of the tab offers is known, or soon without. */
   ready(tabId: number, signal: AbortSignal): Promise<void>;
-  /** The tools of the page that the tab shows now, under names that none of `others` has. The same list while nothing changed. */
+  /**
+   * The tools of the page that the tab shows now, under names that none of `others` has and that stay theirs in this
+   * conversation. The same list while nothing changed.
+   */
   tools(tabId: number, others: readonly Tool[]): readonly RemoteTool[];
 }
 

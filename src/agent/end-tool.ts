@@ -1,3 +1,4 @@
+import { calledName } from '../core/called-tool';
 import type { PageMark, ToolMessage } from '../core/message';
 import type { Tool, ToolOutput } from '../core/tool';
 import { type ToolError, toFailure } from '../core/tool-error';
@@ -112,7 +113,7 @@ function endEvent(
   return {
     type: 'tool-end',
     callId,
-    name,
+    name: calledName(call.call),
     outcome,
     message: { role: 'tool', id: deps.newId(), callId, name, ...answer },
     durationMs: Math.max(0, deps.now() - startedAtMs),

@@ -4,7 +4,7 @@ import { calls, fails, scriptedProvider } from '../../test/fakes/scripted-provid
 import { shopper } from '../../test/fakes/shopper';
 import { type Life, openingEvents, turnDeps } from '../../test/fakes/turn-deps';
 import { createWorld, worldTools } from '../../test/fakes/world';
-import type { AssistantMessage, Message, UserMessage } from '../core/message';
+import type { AssistantMessage, Call, Message, UserMessage } from '../core/message';
 import type { Provider } from '../core/provider';
 import { decide } from '../policy/decide';
 import type { StoredEvent } from '../session/event';
@@ -230,7 +230,7 @@ function hasGaps(messages: readonly Message[]): boolean {
   return open.size > 0;
 }
 
-function effectsOf(name: string) {
+function effectsOf({ name }: Pick<Call, 'name'>) {
   return worldTools.find((tool) => tool.name === name)?.effects;
 }
 

@@ -140,7 +140,7 @@ describe('the end', () => {
 });
 
 function stepAfter(...events: readonly SessionEvent[]) {
-  return nextStep(memoryLog('session', [...openingEvents(), ...events]).state(), (name) => name.startsWith('look'));
+  return nextStep(memoryLog('session', [...openingEvents(), ...events]).state(), ({ name }) => name.startsWith('look'));
 }
 
 function turnStart(): SessionEvent {

@@ -1,4 +1,4 @@
-import type { AssistantMessage, Message } from '../core/message';
+import type { AssistantMessage, Call, Message } from '../core/message';
 import type { ProviderFailure } from '../core/provider';
 import type { TurnEndReason } from '../session/event';
 import type { CallState, SessionState, TurnState } from '../session/state';
@@ -45,9 +45,9 @@ const CUT_OFF: ProviderFailure = {
 
 /**
  * What the turn needs next, from the log's fold alone: the same after a death as before it.
- * `mayOverlap` says whether a tool only observes, so that several such calls can run at once.
+ * `mayOverlap` says whether a call only observes, so that several such calls can run at once.
  */
-export function nextStep(state: SessionState, mayOverlap: (toolName: string) => boolean): NextStep {
+export function nextStep(state: SessionState, mayOverlap: (call: Call) => boolean): NextStep {
   const { turn } = state;
   if (!turn || turn.end) return { type: 'rest' };
   const { response } = turn;
@@ -61,7 +61,7 @@ export function nextStep(state: SessionState, mayOverlap: (toolName: string) => 
   return endOf(state, turn) ?? requestOf(turn);
 }
 
-function stepOfBatch(state: SessionState, mayOverlap: (toolName: string) => boolean): NextStep {
+function stepOfBatch(state: SessionState, mayOverlap: (call: Call) => boolean): NextStep {
   for (const call of newestBatch(state)) {
     const cause = whyBatchStops(call);
     if (cause) return { type: 'skip', callIds: state.openCallIds, causedBy: call, cause };
@@ -69,7 +69,7 @@ function stepOfBatch(state: SessionState, mayOverlap: (toolName: string) => bool
   const open = state.openCallIds.flatMap((callId) => state.calls.get(callId) ?? []);
   const waiting = open[0] && openRequestOf(open[0]);
   if (waiting !== undefined) return { type: 'wait', requestId: waiting };
-  const firstOther = open.findIndex((call) => !mayOverlap(call.call.name) || openRequestOf(call) !== undefined);
+  const firstOther = open.findIndex((call) => !mayOverlap(call.call) || openRequestOf(call) !== undefined);
   const count = firstOther < 0 ? open.length : Math.max(1, firstOther);
   return { type: 'run', callIds: open.slice(0, count).map((call) => call.call.id) };
 }

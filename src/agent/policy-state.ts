@@ -1,3 +1,4 @@
+import { calledTool } from '../core/called-tool';
 import type { UserMessage } from '../core/message';
 import type { Tool } from '../core/tool';
 import { canonicalUrl } from '../policy/canonical-url';
@@ -96,10 +97,10 @@ function originOf(address: string): string {
 function sourcesOf({ messages, taskStartIndex, calls }: SessionState, tools: readonly Tool[]): readonly string[] {
   return messages.slice(taskStartIndex).flatMap((message) => {
     if (message.role !== 'assistant') return [];
-    return message.calls.flatMap(({ id, name }) => {
+    return message.calls.flatMap((call) => {
       // A call that never started read nothing; one that failed may tell what it saw.
-      if ((calls.get(id)?.attempts ?? 0) === 0) return [];
-      const tool = tools.find((each) => each.name === name);
+      if ((calls.get(call.id)?.attempts ?? 0) === 0) return [];
+      const tool = calledTool(call, tools);
       if (tool?.runsIn === 'skill') return [tool.origin.id];
       return tool !== undefined && isBlind(tool) ? [] : ['page'];
     });

@@ -1,4 +1,5 @@
-import type { AssistantMessage } from '../core/message';
+import { calledTool } from '../core/called-tool';
+import type { AssistantMessage, Call } from '../core/message';
 import type { Provider, ProviderFailure } from '../core/provider';
 import { toolsFor } from '../core/tools-for';
 import { recover } from '../session/recover';
@@ -11,13 +12,14 @@ import { executeTool, type RunScene } from './execute-tool';
 import { recalledCalls } from './forget-left-pages';
 import { lookAhead } from './look-ahead';
 import { type NextStep, nextStep } from './next-step';
+import { exposeTools, isLazy, withPageTools } from './page-exposure';
 import { raceAbort } from './race-abort';
 import { retryDelayMs } from './retry';
 import { skippedEnd } from './skip-calls';
 import { stopTurn } from './stop-turn';
 import { titleCalls, titleDelta } from './title-calls';
 import { mayOverlap } from './tool-traits';
-import { catalogueFor, type SkilledDeps, withSkills } from './with-skills';
+import { catalogueFor, readPage, type SkilledDeps, withSkills } from './with-skills';
 
 /** Longer waits are never asked for; one that seems longer comes from a clock that was set back. */
 const MAX_WAIT_MS = 60_000;
@@ -52,16 +54,16 @@ class StoppedAnswer extends Error {
 }
 
 async function takeSteps(deps: SkilledDeps, signal: AbortSignal): Promise<'ended' | 'waits'> {
-  const toolOf = (name: string) => deps.tools.find((tool) => tool.name === name);
-  const effectsOf = (name: string) => toolOf(name)?.effects;
+  const toolOf = (call: Call) => calledTool(call, deps.tools);
+  const effectsOf = (call: Call) => toolOf(call)?.effects;
   // Nothing of this turn runs yet, so a run that began and did not end was cut off by a death.
-  const resumes = (name: string) => toolOf(name)?.resumes === true;
+  const resumes = (call: Call) => toolOf(call)?.resumes === true;
   for (const event of recover(deps.state(), { effectsOf, resumes, newId: deps.newId })) await deps.append(event);
   // Unknown until a request was built: what was sent before a death is not kept.
   let requested: Requested = {};
   for (;;) {
     signal.throwIfAborted();
-    const step = nextStep(deps.state(), (name) => mayOverlap(toolOf(name)));
+    const step = nextStep(deps.state(), (call) => mayOverlap(toolOf(call)));
     switch (step.type) {
       case 'rest':
         return 'ended';
@@ -111,22 +113,28 @@ async function request(
     await deps.append({ type: 'turn-end', reason: 'provider-error', failure: provider });
     return {};
   }
+  // The tab may show another page by now.
+  await readPage(deps, signal);
   const responseId = deps.newId();
   const startedAtMs = deps.now();
   const recorded = deps.append({ type: 'response-start', responseId, attempt });
   // Messages that wait join with this record; only then does the request depend on it.
   if (deps.state().waitingMessages.length > 0) await recorded;
   const state = deps.state();
-  const tools = toolsFor(deps.tools, { mode: turn.mode, tier: turn.tier, has: deps.has });
+  // The same list for what is asked and for what its answer means.
+  const known = deps.tools;
+  const lazy = isLazy(toolsFor(known, { mode: turn.mode, tier: turn.tier, has: deps.has }), provider.contextWindow);
+  const all = toolsFor(known, { mode: turn.mode, tier: turn.tier, has: lazy ? withPageTools(deps.has) : deps.has });
+  const { tools, indexed } = exposeTools(all, lazy);
   const catalogue = catalogueFor(deps.shelf, turn);
-  const asked = buildRequest(state, state.turn ?? turn, { tools, catalogue, provider, nowMs: startedAtMs });
+  const asked = buildRequest(state, state.turn ?? turn, { tools, indexed, catalogue, provider, nowMs: startedAtMs });
   const collected = await collectResponse(
     provider,
     asked,
     {
       responseId,
       recorded,
-      onDelta: (delta) => deps.onDelta(titleDelta(delta, tools)),
+      onDelta: (delta) => deps.onDelta(titleDelta(delta, all)),
       isTaken: (callId) => state.calls.has(callId),
       newId: deps.newId,
     },
@@ -140,7 +148,7 @@ async function request(
       return {};
     case 'answer': {
       const { usage } = collected;
-      const message = titleCalls(collected.message, tools);
+      const message = titleCalls(collected.message, all);
       const durationMs = Math.max(0, deps.now() - startedAtMs);
       const [call] = message.calls;
       const ahead = call && lookAhead(deps, state, turn, call, signal);

@@ -1,3 +1,4 @@
+import { calledName } from '../core/called-tool';
 import { callEnd } from '../session/end-call';
 import type { SessionEvent } from '../session/event';
 import type { SessionState } from '../session/state';
@@ -12,7 +13,7 @@ export function skippedEnd(
   return callIds.flatMap((callId) => {
     const call = state.calls.get(callId);
     if (!call) return [];
-    const text = `${call.call.name} was not run: ${REASONS[cause](causedBy.call.name)}`;
+    const text = `${calledName(call.call)} was not run: ${REASONS[cause](calledName(causedBy.call))}`;
     const outcome = cause === 'stopped' ? 'aborted' : 'not-run';
     return [callEnd(call, { outcome, code: 'aborted', text, messageId: newId() })];
   });

@@ -1,12 +1,17 @@
+import { pageToolOf } from '../core/called-tool';
 import type { AssistantMessage, CallTitle } from '../core/message';
 import type { Tool } from '../core/tool';
 import type { Delta } from './deps';
 
-/** The message, its calls of skills' tools with what people know the tools by: the log outlives the skill. */
+/**
+ * The message, its calls of skills' tools with what people know the tools by: the log outlives the skill. Those of a page's
+ * tools name the tool itself, since names may come to mean others. `tools` are all of the request that it answers.
+ */
 export function titleCalls(message: AssistantMessage, tools: readonly Tool[]): AssistantMessage {
   const calls = message.calls.map((call) => {
-    const title = titleOf(call.name, tools);
-    return title ? { ...call, title } : call;
+    const pageTool = pageToolOf(call, tools);
+    const title = titleOf(pageTool?.alias ?? call.name, tools);
+    return { ...call, ...(title && { title }), ...(pageTool && { pageTool }) };
   });
   return { ...message, calls };
 }

@@ -46,8 +46,11 @@ export async function withSkills(deps: TurnDeps, signal: AbortSignal): Promise<S
   };
 }
 
-/** A call that a death cut off may be one of the page's, which has to be known again. */
-async function readPage({ pages, state, onBug }: TurnDeps, signal: AbortSignal): Promise<void> {
+/**
+ * Has what the page of the working tab offers be known: for a request, and for a call that a death cut off.
+ * @throws the signal's reason when stopped
+ */
+export async function readPage({ pages, state, onBug }: TurnDeps, signal: AbortSignal): Promise<void> {
   if (!pages) return;
   try {
     await raceAbort(pages.ready(state().workingTabId, signal), signal);

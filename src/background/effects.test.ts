@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noFiles } from '../../test/fakes/no-files';
-import { noComputers, noSkills } from '../../test/fakes/no-skills';
+import { noComputers, noPageTools, noSkills } from '../../test/fakes/no-skills';
 import { fakePages } from '../../test/fakes/pages';
 import { FakePlatform } from '../../test/fakes/platform';
 import type { Effect } from '../core/mode';
@@ -25,6 +25,7 @@ function setUp() {
     sessionId: 's1',
     skills: noSkills,
     computers: noComputers,
+    pageTools: noPageTools,
   };
   const effects = createEffects({
     platform,

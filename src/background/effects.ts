@@ -3,6 +3,7 @@ import type { ComputersCapability } from '../core/computer';
 import type { DownloadItem } from '../core/download';
 import type { JsonObject } from '../core/json';
 import type { Effect } from '../core/mode';
+import type { PageToolsCapability } from '../core/page-tool';
 import type { SkillPort } from '../core/skill-port';
 import type { PageFile, ToolOutput } from '../core/tool';
 import { ToolError } from '../core/tool-error';
@@ -69,6 +70,7 @@ export interface SessionPorts {
   readonly files: SessionFiles;
   readonly skills: SkillsCapability;
   readonly computers: ComputersCapability;
+  readonly pageTools: PageToolsCapability;
 }
 
 export interface Effects {
@@ -233,6 +235,12 @@ function buildCapabilities(
       async list() {
         allowLook();
         return ports.computers.list();
+      },
+    },
+    pageTools: {
+      find(tabId, alias) {
+        allowLook();
+        return ports.pageTools.find(tabId, alias);
       },
     },
     notes: {

@@ -9,6 +9,8 @@ interface ConsentDatabase extends DBSchema {
 /** What the user allowed each origin. */
 export interface PageConsents {
   get(origin: string): Promise<PageConsent | undefined>;
+  /** What is known of it without a wait: as it was read or written last, and nothing before that. */
+  peek(origin: string): PageConsent | undefined;
   list(): Promise<readonly PageConsent[]>;
   put(consent: PageConsent): Promise<void>;
   remove(origin: string): Promise<void>;
@@ -22,18 +24,33 @@ export function createPageConsents(name = 'tabhand-pages'): PageConsents {
       terminated,
     }),
   );
+  const known = new Map<string, PageConsent>();
+  let writes = 0;
+
+  async function get(origin: string): Promise<PageConsent | undefined> {
+    const before = writes;
+    const read = known.get(origin) ?? (await (await database()).get('consents', origin));
+    // What was written meanwhile is newer.
+    if (writes !== before) return get(origin);
+    if (read) known.set(origin, read);
+    return read;
+  }
+
   return {
-    async get(origin) {
-      return (await database()).get('consents', origin);
-    },
+    get,
+    peek: (origin) => known.get(origin),
     async list() {
       return (await database()).getAll('consents');
     },
     async put(consent) {
       await (await database()).put('consents', consent);
+      writes += 1;
+      known.set(consent.origin, consent);
     },
     async remove(origin) {
       await (await database()).delete('consents', origin);
+      writes += 1;
+      known.delete(origin);
     },
   };
 }

@@ -1,9 +1,10 @@
 import type { PageShelf } from '../agent/deps';
-import type { PageConsent, PageItem, PageTool } from '../core/page-tool';
+import type { PageConsent, PageItem, PageTool, PageToolsCapability } from '../core/page-tool';
 import type { RemoteTool, Tool } from '../core/tool';
-import { aliasTools, type NamedPageTool } from '../pages/alias-tools';
+import { type Aliased, createToolNames, type ToolIdentity } from '../pages/alias-tools';
 import { agreedGuidance, visibleTools } from '../pages/judge-offer';
 import { limitItems } from '../pages/limit-items';
+import type { SessionState } from '../session/state';
 import { checkSkillInput } from '../skills/check-input';
 import type { LinkedPage } from './linked-page';
 import type { PageConsents } from './page-consents';
@@ -16,10 +17,20 @@ export interface PushedContext {
   readonly guidance?: string;
 }
 
-/** What a turn, and a message, get of the page in a tab. */
-export interface PageTools extends PageShelf {
+/** What one conversation gets of the pages that offer tools. */
+export interface ConversationPages extends PageShelf, PageToolsCapability {}
+
+/** What turns, and messages, get of the page in a tab. */
+export interface PageTools {
+  /** The same for the same conversation, so that names keep their meaning in it. */
+  shelfOf(conversation: Conversation): ConversationPages;
   /** The context and the guidance that the user allowed; undefined where there is neither. */
   pushed(tabId: number, signal: AbortSignal): Promise<PushedContext | undefined>;
+}
+
+/** A conversation, by the fold of its log at each moment. */
+export interface Conversation {
+  readonly state: Pick<SessionState, 'calls'>;
 }
 
 /** What was built of an offer stays the same list until the offer, the consent or the other tools change. */
@@ -32,41 +43,55 @@ interface Built {
 
 const NONE: readonly RemoteTool[] = [];
 
-export function createPageTools(hub: PageHub, consents: Pick<PageConsents, 'get'>): PageTools {
-  const known = new Map<string, PageConsent>();
-  const built = new Map<number, Built>();
+export function createPageTools(hub: PageHub, consents: Pick<PageConsents, 'get' | 'peek'>): PageTools {
+  const shelves = new WeakMap<Conversation, ConversationPages>();
 
+  /** The page of the tab, once what the user allows it is known. */
   async function join(tabId: number, signal: AbortSignal): Promise<LinkedPage | undefined> {
     const page = await hub.ready(tabId, signal);
-    if (!page) return undefined;
-    const consent = await consents.get(page.document.origin);
-    if (consent) known.set(page.document.origin, consent);
-    else known.delete(page.document.origin);
+    if (page) await consents.get(page.document.origin);
     return page;
   }
 
-  return {
-    async ready(tabId, signal) {
-      await join(tabId, signal);
-    },
-    tools(tabId, others) {
+  function openShelf({ state }: Conversation): ConversationPages {
+    const names = createToolNames(namesGiven(state));
+    let built: Built | undefined;
+    const list = (tabId: number, others: readonly Tool[]) => {
       const page = hub.page(tabId);
-      const consent = page && known.get(page.document.origin);
+      const consent = page && consents.peek(page.document.origin);
       if (!page || !consent) return NONE;
       const { offer } = page;
-      const last = built.get(tabId);
-      if (last?.offer === offer && last.consent === consent && last.others === others) return last.tools;
-      const named = aliasTools(
-        visibleTools(offer, consent),
+      if (built?.offer === offer && built.consent === consent && built.others === others) return built.tools;
+      const { origin } = page.document;
+      const visible = visibleTools(offer, consent).map((tool) => ({ ...tool, origin }));
+      const named = names.name(
+        visible,
         others.map(({ name }) => name),
       );
-      const tools = named.map((each) => remotePageTool(each, page.document.origin));
-      built.set(tabId, { offer, consent, others, tools });
-      return tools;
+      built = { offer, consent, others, tools: named.map(remotePageTool) };
+      return built.tools;
+    };
+    return {
+      async ready(tabId, signal) {
+        await join(tabId, signal);
+      },
+      tools: list,
+      find(tabId, alias) {
+        const tool = list(tabId, built?.others ?? []).find(({ name }) => name === alias);
+        return tool && { alias, origin: tool.origin.id, description: tool.said ?? '', inputSchema: tool.inputSchema };
+      },
+    };
+  }
+
+  return {
+    shelfOf(conversation) {
+      const known = shelves.get(conversation) ?? openShelf(conversation);
+      shelves.set(conversation, known);
+      return known;
     },
     async pushed(tabId, signal) {
       const page = await join(tabId, signal);
-      const consent = page && known.get(page.document.origin);
+      const consent = page && consents.peek(page.document.origin);
       if (!page || consent?.state !== 'allowed') return undefined;
       const { kept, dropped } = consent.context ? limitItems(page.offer.items) : { kept: [], dropped: [] };
       if (dropped.length > 0) {
@@ -80,23 +105,31 @@ export function createPageTools(hub: PageHub, consents: Pick<PageConsents, 'get'
   };
 }
 
+/** The names that an earlier background gave to tools that were called. */
+function* namesGiven({ calls }: Conversation['state']): Iterable<Aliased<ToolIdentity>> {
+  for (const { call } of calls.values()) {
+    if (call.pageTool) yield { alias: call.pageTool.alias, tool: call.pageTool };
+  }
+}
+
 /** A page's tool as the loop knows tools. What is said of it is the page's word, and says so. */
-function remotePageTool({ alias, tool }: NamedPageTool, origin: string): RemoteTool {
-  const { name, title, description, inputSchema, timeoutMs } = tool;
+function remotePageTool({ alias, tool }: Aliased<PageTool & ToolIdentity>): RemoteTool {
+  const { name, source, origin, title, description, inputSchema, timeoutMs } = tool;
   return {
     runsIn: 'page',
     name: alias,
     label: title ?? name,
     description: `A tool of the page in the tab. What ${origin} says of it: «${description.replace(/[«»]/g, '"')}»`,
+    said: description,
     modes: ['act', 'dev'],
-    tier: 'mid',
+    tier: 'compact',
     effects: ['page-tool'],
     trust: 'untrusted',
     // The page has its own deadline; this one only ends what went wrong.
     timeoutMs: timeoutMs + 10_000,
     resumes: true,
     inputSchema,
-    origin: { kind: 'page', id: origin, toolName: name },
+    origin: { kind: 'page', id: origin, toolName: name, source },
     check: (input) => checkSkillInput(inputSchema, input),
   };
 }

@@ -24,6 +24,7 @@ async function setUp() {
   const { hub } = routes;
   const service = createPagesService({ platform, consents, hub, now: Date.now });
   const tools = createPageTools(hub, consents);
+  const shelf = tools.shelfOf({ state: { calls: new Map() } });
   const documentId = (await platform.pages.mainFrame(tabId))?.documentId ?? '';
   const line = pageLine({ extensionId: platform.ownId, url: `${SHOP}/list`, tabId, frameId: 0, documentId });
   const { signal } = new AbortController();
@@ -51,10 +52,10 @@ async function setUp() {
     });
   }
   const offered = async () => {
-    await tools.ready(tabId, signal);
-    return tools.tools(tabId, []).map(({ name }) => name);
+    await shelf.ready(tabId, signal);
+    return shelf.tools(tabId, []).map(({ name }) => name);
   };
-  return { platform, tabId, hub, service, tools, routes, line, join, agree, offered, signal, consents };
+  return { platform, tabId, hub, service, tools, shelf, routes, line, join, agree, offered, signal, consents };
 }
 
 describe('pages that offer tools', () => {

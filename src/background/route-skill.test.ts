@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { policyFacts } from '../../test/fakes/call-facts';
 import { downloadItem } from '../../test/fakes/download-item';
 import { noFiles } from '../../test/fakes/no-files';
-import { noComputers, noSkills } from '../../test/fakes/no-skills';
+import { noComputers, noPageTools, noSkills } from '../../test/fakes/no-skills';
 import { fakePages } from '../../test/fakes/pages';
 import { FakePlatform } from '../../test/fakes/platform';
 import { skillBackground } from '../../test/fakes/skill-background';
@@ -50,6 +50,7 @@ async function setUp(markdown: string, { url = SHOP }: { readonly url?: string }
     sessionId: 'thread-7',
     skills: noSkills,
     computers: noComputers,
+    pageTools: noPageTools,
   };
   const routes = createRoutes(
     { platform, channel, directory, effects, guard, tools: [], skills, pages, digestOf },

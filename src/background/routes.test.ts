@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { noFiles } from '../../test/fakes/no-files';
-import { noComputers, noSkillRoutes, noSkills } from '../../test/fakes/no-skills';
+import { noComputers, noPageTools, noSkillRoutes, noSkills } from '../../test/fakes/no-skills';
 import { fakePages } from '../../test/fakes/pages';
 import { FakePlatform } from '../../test/fakes/platform';
 import { type PageScript, scriptPages, targetFacts } from '../../test/fakes/scripted-pages';
@@ -77,6 +77,7 @@ function setUp(script: PageScript = {}) {
     sessionId: 's1',
     skills: noSkills,
     computers: noComputers,
+    pageTools: noPageTools,
   };
   const routes = createRoutes(
     { platform, channel, directory, effects, guard, tools, skills: noSkillRoutes(platform), pages, digestOf },

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { noComputers, noPageTools } from '../../test/fakes/no-skills';
 import { skillBackground } from '../../test/fakes/skill-background';
 import { httpTool, skillText } from '../../test/fakes/skill-text';
 import type { Tier } from '../core/mode';
@@ -39,7 +40,10 @@ async function setUp(tier: Tier = 'full') {
     ...background,
     session,
     append,
-    ports: sessionPorts({ sessions, library: background.library, computers: { list: async () => [] }, files }, session),
+    ports: sessionPorts(
+      { sessions, library: background.library, computers: noComputers, pageTools: noPageTools, files },
+      session,
+    ),
   };
 }
 

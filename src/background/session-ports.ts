@@ -1,5 +1,6 @@
 import type { ComputersCapability } from '../core/computer';
 import { isJsonObject, type JsonObject } from '../core/json';
+import type { PageToolsCapability } from '../core/page-tool';
 import type { SessionPorts } from './effects';
 import { sessionFiles } from './file-capabilities';
 import type { FileStore } from './file-store';
@@ -13,10 +14,12 @@ export function sessionPorts(
     files,
     library,
     computers,
+    pageTools,
   }: {
     readonly sessions: Sessions;
     readonly library: SkillLibrary;
     readonly computers: ComputersCapability;
+    readonly pageTools: PageToolsCapability;
     files(): Promise<FileStore>;
   },
   session: LiveSession,
@@ -30,6 +33,7 @@ export function sessionPorts(
       },
     },
     computers,
+    pageTools,
     notes: {
       read: () => session.state.notes,
       async write(text: string, { replace }: { readonly replace: boolean }) {

@@ -139,7 +139,6 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
     loop: {
       tools: coreTools,
       skills: skills.shelf,
-      pages: pages.tools,
       has: platform.capabilities,
       provider: (choice) => providers.open(choice),
       decide(facts, state) {
@@ -154,22 +153,13 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
       onBug: reportBug,
       policyExtras: () => policyExtras(platform, settings),
     },
-    loopFor: (session) => ({
-      routes: createRoutes(
-        {
-          platform,
-          channel,
-          directory,
-          effects,
-          guard,
-          tools: coreTools,
-          skills: skills.routes,
-          pages: pages.routes,
-          digestOf,
-        },
-        sessionPorts({ sessions, files, library: skills.library, computers }, session),
-      ),
-    }),
+    loopFor: (session) => {
+      const ofPages = pages.tools.shelfOf(session);
+      const own = { sessions, files, library: skills.library, computers, pageTools: ofPages };
+      const parts = { platform, channel, directory, effects, guard, tools: coreTools, digestOf };
+      const routes = createRoutes({ ...parts, skills: skills.routes, pages: pages.routes }, sessionPorts(own, session));
+      return { pages: ofPages, routes };
+    },
   });
   const panelTabs = createPanelTabs({ platform, sessions, settings, channel, pushed: pages.tools.pushed });
   /** The panel beside the tab that the agent went to shows the conversation that works there. */

@@ -22,9 +22,9 @@ export interface TurnStart {
 export interface TurnsDeps {
   readonly sessions: Sessions;
   /** All collaborators of the loop but the session's own. */
-  readonly loop: Omit<TurnDeps, 'state' | 'append' | 'onDelta' | 'routes'>;
+  readonly loop: Omit<TurnDeps, 'state' | 'append' | 'onDelta' | 'routes' | 'pages'>;
   /** The loop's collaborators that belong to one session. */
-  loopFor(session: LiveSession): Pick<TurnDeps, 'routes'>;
+  loopFor(session: LiveSession): Pick<TurnDeps, 'routes' | 'pages'>;
   notify(notice: PanelNotice): void;
   /** Keeps the background alive until the returned function is called. */
   keepAlive(): () => void;

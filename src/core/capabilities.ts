@@ -3,6 +3,7 @@ import type { DownloadItem } from './download';
 import type { OpenFile } from './kept-file';
 import type { ImagePart } from './message';
 import type { Mode } from './mode';
+import type { PageToolsCapability } from './page-tool';
 import type { PdfReading, PdfRequest } from './pdf';
 import type { ViewPicture } from './picture';
 import type { FileSource } from './tool';
@@ -289,6 +290,8 @@ export interface CapabilityMap {
   readonly skills: SkillsCapability;
   /** Only while a skill is loaded whose server may ask for a device. */
   readonly computers: ComputersCapability;
+  /** Only while the page has more tools than a request describes in full. */
+  readonly pageTools: PageToolsCapability;
 }
 
 export type Capability = keyof CapabilityMap;

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from './json';
-import type { PageItem } from './page-tool';
+import type { PageItem, PageToolSource } from './page-tool';
 import type { ToolErrorCode } from './tool-error';
 
 /** A picture the model may look at. `data` is base64 without the `data:` prefix. */
@@ -32,12 +32,24 @@ export interface CallTitle {
   readonly skill: string;
 }
 
+/** The tool of a page that a call is for: the one that had the name when the model used it. */
+export interface CalledPageTool {
+  /** The name that the model has for it. */
+  readonly alias: string;
+  readonly source: PageToolSource;
+  readonly origin: string;
+  /** As the page calls it. */
+  readonly name: string;
+}
+
 /** A call as the model asked for it. `input` is the parsed JSON; it is not yet validated. */
 export interface Call {
   readonly id: string;
   readonly name: string;
   /** Present for a tool of a skill; no model is told. */
   readonly title?: CallTitle;
+  /** Present for a tool of a page, however it was called; no model is told. */
+  readonly pageTool?: CalledPageTool;
   readonly input: JsonValue;
   /** Opaque data the provider wants back with the call (a Gemini thought signature, say). */
   readonly providerMetadata?: JsonObject;

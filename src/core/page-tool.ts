@@ -124,3 +124,16 @@ export interface PageCallLog {
   /** Resolves when the step is committed. @throws when it was not */
   record(step: PageStep): Promise<void>;
 }
+
+/** A tool of the page in full. All but the alias is the page's word. */
+export interface PageToolText {
+  readonly alias: string;
+  readonly origin: string;
+  readonly description: string;
+  readonly inputSchema: JsonObject;
+}
+
+export interface PageToolsCapability {
+  /** The tool that the model knows by this name, in the page that the tab shows now. */
+  find(tabId: number, alias: string): PageToolText | undefined;
+}

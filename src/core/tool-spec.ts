@@ -30,6 +30,11 @@ function inputSchemaOf(tool: CoreTool): JsonSchema {
       delete jsonSchema.maxLength;
       if (jsonSchema.minItems === 1) delete jsonSchema.minItems;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      // An object of any form: some providers refuse a list of no properties.
+      if (typeof jsonSchema.additionalProperties === 'object') {
+        delete jsonSchema.properties;
+        delete jsonSchema.additionalProperties;
+      }
     },
   });
   // What zod writes is plain JSON; its type says so less strictly than ours.

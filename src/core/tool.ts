@@ -5,7 +5,7 @@ import type { JobLog } from './job';
 import type { JsonObject, JsonSchema, JsonValue } from './json';
 import type { ImagePart } from './message';
 import type { Effect, Mode, Tier } from './mode';
-import type { PageCallLog } from './page-tool';
+import type { PageCallLog, PageToolSource } from './page-tool';
 import type { Receipt } from './receipt';
 import type { ShownCard } from './skill';
 import type { TrustedStep } from './trusted-input';
@@ -261,6 +261,8 @@ export interface RemoteOrigin {
   readonly toolName: string;
   /** What people know the skill or page by. */
   readonly label?: string;
+  /** How a page's tool came to us; absent for a skill's. */
+  readonly source?: PageToolSource;
 }
 
 /** Skill and page tools are data with a route; nothing imported brings code. */
@@ -268,6 +270,8 @@ export interface RemoteTool extends ToolMeta {
   readonly runsIn: 'skill' | 'page';
   readonly inputSchema: JsonSchema;
   readonly origin: RemoteOrigin;
+  /** Of a page's tool: its description without any words of ours. */
+  readonly said?: string;
   /** Its server may answer with a card for one device. */
   readonly mayAsk?: true | undefined;
   /** The input as the schema reads it. @throws ToolError `invalid-input` that names each wrong field. */

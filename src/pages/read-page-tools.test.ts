@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { PageConsent, PageTool } from '../core/page-tool';
-import { aliasTools } from './alias-tools';
 import { policyFor, standingOf, visibleTools } from './judge-offer';
 import { readPageTools } from './read-page-tools';
 
@@ -111,19 +110,5 @@ describe('the tools of a page', () => {
     expect(read({ name: 'eval', inputSchema: taking('text') }).broad).toBe(true);
     expect(read({ inputSchema: taking('url', 'title') }).broad).toBe(false);
     expect(read().broad).toBe(false);
-  });
-
-  it('P5, H2: no alias is, or looks like, the name of another tool', () => {
-    const names = ['click', 'Navigate', 'done', 'a.b', 'a_b', 'x'.repeat(100)];
-    const { tools } = readPageTools(
-      names.map((name) => declared({ name })),
-      'webmcp',
-    );
-
-    const aliases = aliasTools(tools, ['click', 'navigate', 'done', 'page_click']).map(({ alias }) => alias);
-
-    expect(aliases.slice(0, 5)).toEqual(['page_click_2', 'page_Navigate', 'page_done', 'a_b', 'page_a_b']);
-    expect(new Set(aliases).size).toBe(6);
-    for (const alias of aliases) expect(alias).toMatch(/^[a-zA-Z0-9_-]{1,64}$/);
   });
 });

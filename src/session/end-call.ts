@@ -1,3 +1,4 @@
+import { calledName } from '../core/called-tool';
 import { jobReceipt } from '../core/job-receipt';
 import type { ToolErrorCode } from '../core/tool-error';
 import type { CallOutcome, SessionEvent } from './event';
@@ -17,7 +18,7 @@ export function callEnd({ call, job }: CallState, { outcome, code, text, message
   return {
     type: 'tool-end',
     callId: call.id,
-    name: call.name,
+    name: calledName(call),
     outcome,
     code,
     ...(job?.saved && { receipt: jobReceipt(job.saved) }),
@@ -27,7 +28,8 @@ export function callEnd({ call, job }: CallState, { outcome, code, text, message
 }
 
 /** What is said of a call that was cut off and does not go on. */
-export function whatBecameOf({ call: { name }, job }: CallState): string {
+export function whatBecameOf({ call, job }: CallState): string {
+  const name = calledName(call);
   if (!job) return mayHaveHappened(name);
   if (job.saved) return `${name} was cut off once its file was saved, as download ${job.saved.downloadId}.`;
   // The server of a job that does not go on is asked to forget it, and nobody waits for its answer.

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JobStep } from '../core/job';
+import type { Call } from '../core/message';
 import type { Effect } from '../core/mode';
 import type { SessionEvent, StoredEvent } from './event';
 import { recover } from './recover';
@@ -14,8 +15,8 @@ const EFFECTS: Record<string, readonly Effect[]> = {
   job: ['download'],
 };
 const deps = {
-  effectsOf: (name: string) => EFFECTS[name],
-  resumes: (name: string) => name === 'job',
+  effectsOf: ({ name }: Call) => EFFECTS[name],
+  resumes: ({ name }: Call) => name === 'job',
   newId: () => 'new',
 };
 

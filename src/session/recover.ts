@@ -1,3 +1,5 @@
+import { calledName } from '../core/called-tool';
+import type { Call } from '../core/message';
 import type { Effect } from '../core/mode';
 import { callEnd, whatBecameOf } from './end-call';
 import type { SessionEvent } from './event';
@@ -5,10 +7,10 @@ import type { CallState, SessionState } from './state';
 
 /** What `recover` needs to know beyond the state. */
 export interface RecoverDeps {
-  /** The effect classes of a tool; undefined for a name that is not (or no longer) known. */
-  readonly effectsOf: (name: string) => readonly Effect[] | undefined;
-  /** Whether a tool `resumes`; none does when absent. */
-  readonly resumes?: (name: string) => boolean;
+  /** The effect classes of a call's tool; undefined for one that is not (or no longer) known. */
+  readonly effectsOf: (call: Call) => readonly Effect[] | undefined;
+  /** Whether a call's tool `resumes`; none does when absent. */
+  readonly resumes?: (call: Call) => boolean;
   readonly newId: () => string;
 }
 
@@ -45,12 +47,14 @@ function shownAgain({ call, action, attempts }: CallState, newId: () => string):
 function interrupted(state: CallState, messageId: string): SessionEvent {
   const { call, attempts, job } = state;
   const text =
-    attempts < MAX_RUNS || job ? whatBecameOf(state) : `${call.name} was cut off ${attempts} times. Try another way.`;
+    attempts < MAX_RUNS || job
+      ? whatBecameOf(state)
+      : `${calledName(call)} was cut off ${attempts} times. Try another way.`;
   return callEnd(state, { outcome: 'interrupted', code: 'interrupted', text, messageId });
 }
 
 function notRun(state: CallState, messageId: string): SessionEvent {
-  const text = `${state.call.name} was not run, because an earlier call of the same answer was cut off. Look at the page, then decide anew.`;
+  const text = `${calledName(state.call)} was not run, because an earlier call of the same answer was cut off. Look at the page, then decide anew.`;
   return callEnd(state, { outcome: 'not-run', code: 'aborted', text, messageId });
 }
 
@@ -62,9 +66,9 @@ function wasCutOff(call: CallState, { effectsOf, resumes }: RecoverDeps): boolea
   if (call.attempts === 0 || call.end) return false;
   // Its own run is over, with a card.
   if (call.action) return false;
-  if (resumes?.(call.call.name)) return !goesOn(call);
+  if (resumes?.(call.call)) return !goesOn(call);
   if (call.attempts >= MAX_RUNS) return true;
-  const effects = effectsOf(call.call.name);
+  const effects = effectsOf(call.call);
   return effects === undefined || effects.some((effect) => effect !== 'read');
 }
 

@@ -61,5 +61,6 @@ export function backgroundContext(
     frames: { list: refuse, ...capabilities.frames },
     skills: { load: refuse, ...capabilities.skills },
     computers: { list: refuse, ...capabilities.computers },
+    pageTools: { find: refuse, ...capabilities.pageTools },
   };
 }

@@ -1,6 +1,7 @@
 import type { SkillRouteDeps } from '../../src/background/route-skill';
 import type { SkillsCapability } from '../../src/core/capabilities';
 import type { ComputersCapability } from '../../src/core/computer';
+import type { PageToolsCapability } from '../../src/core/page-tool';
 import { ToolError } from '../../src/core/tool-error';
 import type { FakePlatform } from './platform';
 
@@ -8,6 +9,9 @@ import type { FakePlatform } from './platform';
 export const noSkills: SkillsCapability = {
   load: () => Promise.reject(new ToolError('not-found', 'There is no such skill.')),
 };
+
+/** A session without pages that offer tools. */
+export const noPageTools: PageToolsCapability = { find: () => undefined };
 
 /** Nobody asks for a device. */
 export const noComputers: ComputersCapability = { list: async () => [] };

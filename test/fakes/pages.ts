@@ -9,6 +9,7 @@ export function fakeConsents(...given: readonly PageConsent[]): PageConsents {
   const kept = new Map(given.map((consent) => [consent.origin, consent]));
   return {
     get: async (origin) => kept.get(origin),
+    peek: (origin) => kept.get(origin),
     list: async () => [...kept.values()],
     put: async (consent) => void kept.set(consent.origin, consent),
     remove: async (origin) => void kept.delete(origin),
