@@ -112,6 +112,8 @@ export function createPageCalls({ platform, lines, arrivals, onChange, now }: Pa
     async claim(line, callId) {
       const found = ownCall(line, callId);
       if (!found) {
+        // A background that just began has not taken the call up again; the page is asked anew then, and claims anew.
+        if (!ended.has(callId) && !settled.has(callId)) return;
         line.port.post({ type: 'call.cancel', callId, reason: 'cancelled' } satisfies AgentMessage);
         return;
       }

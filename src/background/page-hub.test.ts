@@ -98,6 +98,23 @@ describe('the hub of pages', () => {
     expect(types(line)).not.toContain('log');
   });
 
+  it('P35: leaves a claim alone that comes before its call is taken up again', async () => {
+    const { connect, begin } = await setUp();
+    const line = await connect();
+
+    line.say({ type: 'call.claim', callId: 'c1' });
+    const run = begin({ known: { claimed: false } });
+    await vi.waitFor(() => expect(types(line)).toContain('call.start'));
+    line.say({ type: 'call.claim', callId: 'c1' });
+    await vi.waitFor(() => expect(types(line)).toContain('call.go'));
+    line.say(result);
+    await run;
+
+    expect(types(line)).not.toContain('call.cancel');
+    line.say({ type: 'call.claim', callId: 'c1' });
+    await vi.waitFor(() => expect(types(line)).toContain('call.cancel'));
+  });
+
   it('hears of a call only from the document that runs it', async () => {
     const { platform, hub, connect, begin, open } = await setUp();
     const line = await connect();
