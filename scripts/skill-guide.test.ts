@@ -5,7 +5,9 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import * as zod from 'zod';
 import { isJsonObject, type JsonObject } from '../src/core/json';
+import { invalidResponse } from '../src/skills/invalid-response';
 import { readCard } from '../src/skills/read-card';
+import { readCardTarget } from '../src/skills/read-card-target';
 import { readSkill } from '../src/skills/read-skill';
 import { BUILTIN_TARGETS } from '../src/skills/reading/builtin-targets';
 import { coreTools } from '../src/tools/registry';
@@ -35,7 +37,10 @@ it('shows a card that the manifest before it allows', () => {
   const connect = targets.save;
   if (!connect) throw new Error('The example lost its target.');
 
-  const card = readCard(example('action_required'), { ...reading, targets: { ...targets, connect } }, options);
+  const card = readCard(example('action_required'), {
+    target: (target, input) => readCardTarget(target, input, { ...reading, targets: { ...targets, connect } }, options),
+    invalid: (reason) => invalidResponse(reason),
+  });
 
   expect(card.buttons.map(({ id, variant }) => [id, variant])).toEqual([
     ['connect', 'primary'],

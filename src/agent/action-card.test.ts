@@ -148,6 +148,32 @@ describe('a card', () => {
     expect(outcome.ran).toEqual(['save']);
   });
 
+  it('K29 P2 a button of a page: its input is the result in the words of the page, and nothing runs', async () => {
+    const shown: ShownCard = { card: CARD, origin: 'https://shop.test' };
+    const outcome = await drive({ shown, choices: [{ kind: 'button', id: 'later' }] });
+
+    expect(outcome.end?.message.text).toMatch(
+      /<untrusted_page_content[^>]*https:\/\/shop\.test[^>]*>\n\{"connected":false\}/,
+    );
+    expect(outcome.ran).toEqual(['save']);
+    expect(outcome.state.turn?.end?.reason).toBe('answered');
+  });
+
+  it('K29 a button of a page never leads anywhere, whatever the log says of its target', async () => {
+    const outcome = await drive({ shown: { card: CARD, origin: 'https://shop.test' }, choices: [CONNECT] });
+
+    expect(outcome.ran).toEqual(['save']);
+    expect(outcome.end).toMatchObject({ outcome: 'ok' });
+  });
+
+  it('C10 a button ends the turn where the page wants no words of the model', async () => {
+    const shown: ShownCard = { card: CARD, origin: 'https://shop.test', endsTurn: true };
+    const outcome = await drive({ shown, choices: [{ kind: 'button', id: 'later' }] });
+
+    expect(outcome.requests).toHaveLength(1);
+    expect(outcome.state.turn?.end?.reason).toBe('done');
+  });
+
   it.each([
     ['a write', 'connect {"scope":"write"}', CONNECT],
     ['a read', 'look {}', { kind: 'button', id: 'look' }],

@@ -52,14 +52,19 @@ interface Chosen {
   readonly source: string;
   /** Our own words beside a text that is not ours. */
   readonly note?: string;
+  /** The turn is over with it. */
+  readonly endsTurn?: boolean;
 }
 
 /** The end of a call by what the user chose on its card, without another run. */
-export function chosenEnd(scene: EndScene, { text, trust, source, note }: Chosen): SessionEvent {
+export function chosenEnd(scene: EndScene, { text, trust, source, note, endsTurn = false }: Chosen): SessionEvent {
   const loop = loopOf(scene, [text]);
   const nonce = fenceNonce(scene.state.sessionId);
   const wrapped = wrapResult({ text, note: [note, loop.note].filter(Boolean).join('\n'), source, trust, nonce });
-  return endEvent(scene, 'ok', { ok: true, text: wrapped }, loop.key);
+  return {
+    ...endEvent(scene, 'ok', { ok: true, text: wrapped }, loop.key),
+    ...(endsTurn && { endTurn: { outcome: 'success', summary: '' } as const }),
+  };
 }
 
 /** Which page the result is about, and whether its text is worth anything elsewhere. */

@@ -25,7 +25,7 @@ export function takeChoice(scene: EndScene, action: Action, choice: ActionChoice
       return own(`${name} asked the user for something, which was skipped by the user. Go on without its result.`);
     case 'elsewhere': {
       const note = `${name} asked for something that the user does on another device, which is named above as the skill's server names it. It has no result here, and nothing of this conversation goes there. Tell the user to ask for it again on that device, and do not repeat the call.`;
-      const device = { text: action.assignee ?? '', trust: 'untrusted', source: `skill ${action.skillName}` } as const;
+      const device = { text: action.assignee ?? '', trust: 'untrusted', source: sourceOf(action) } as const;
       return { kind: 'end', event: chosenEnd(scene, { ...device, note }) };
     }
     case 'cancel': {
@@ -37,13 +37,19 @@ export function takeChoice(scene: EndScene, action: Action, choice: ActionChoice
     case 'button': {
       const button = action.card.buttons.find(({ id }) => id === choice.id);
       if (!button) return { kind: 'end', event: showAgain(scene, action, { code: 'not-found' }) };
+      const told = { text: inputText(button), trust: 'untrusted', source: sourceOf(action) } as const;
+      if (action.origin !== undefined)
+        return { kind: 'end', event: chosenEnd(scene, { ...told, endsTurn: action.endsTurn ?? false }) };
       if (button.target) return { kind: 'press', press: { button, skillHash: action.skillHash } };
-      const told = { text: inputText(button), trust: 'untrusted', source: `skill ${action.skillName}` } as const;
       return { kind: 'end', event: chosenEnd(scene, told) };
     }
     default:
       return choice satisfies never;
   }
+}
+
+function sourceOf(action: Action): string {
+  return action.origin ?? `skill ${action.skillName}`;
 }
 
 function inputText({ id, input = null }: CardButton): string {

@@ -36,6 +36,14 @@ it('K1 gives the call of a skill the display name of its tool, and the name of t
   ]);
 });
 
+it('gives the call of a page the title of its tool, and the host of the page', () => {
+  const origin = { kind: 'page', id: 'https://shop.test', toolName: 'save', label: 'shop.test' } as const;
+  const message: AssistantMessage = { role: 'assistant', id: 'a', text: '', calls: [call('save_bookmark')] };
+
+  const [titled] = titleCalls(message, [{ ...save, runsIn: 'page', origin }]).calls;
+  expect(titled?.title).toEqual({ label: 'Save bookmark', skill: 'shop.test', isPage: true });
+});
+
 it('K1 gives it to a call that still arrives', () => {
   const arriving = (name: string) => ({ type: 'call-start', responseId: 'r', name }) as const;
 

@@ -4,8 +4,8 @@ import type { Tool } from '../core/tool';
 import type { Delta } from './deps';
 
 /**
- * The message, its calls of skills' tools with what people know the tools by: the log outlives the skill. Those of a page's
- * tools name the tool itself, since names may come to mean others. `tools` are all of the request that it answers.
+ * The message, its calls of imported tools with what people know the tools by: the log outlives skill and page. Those of a
+ * page's tools name the tool itself, since names may come to mean others. `tools` are all of the request that it answers.
  */
 export function titleCalls(message: AssistantMessage, tools: readonly Tool[]): AssistantMessage {
   const calls = message.calls.map((call) => {
@@ -25,6 +25,7 @@ export function titleDelta(delta: Delta, tools: readonly Tool[]): Delta {
 
 function titleOf(name: string, tools: readonly Tool[]): CallTitle | undefined {
   const tool = tools.find((each) => each.name === name);
-  if (tool?.runsIn !== 'skill') return undefined;
-  return { label: tool.label, skill: tool.origin.label ?? tool.origin.id };
+  if (tool?.runsIn !== 'skill' && tool?.runsIn !== 'page') return undefined;
+  const { label, runsIn, origin } = tool;
+  return { label, skill: origin.label ?? origin.id, ...(runsIn === 'page' && { isPage: true }) };
 }

@@ -129,7 +129,7 @@ function remotePageTool({ alias, tool }: Aliased<PageTool & ToolIdentity>): Remo
     timeoutMs: timeoutMs + 10_000,
     resumes: true,
     inputSchema,
-    origin: { kind: 'page', id: origin, toolName: name, source },
+    origin: { kind: 'page', id: origin, toolName: name, source, label: new URL(origin).host },
     check: (input) => checkSkillInput(inputSchema, input),
   };
 }

@@ -7,6 +7,7 @@ import type { CallFacts } from '../policy/verdict';
 import type { OpenCall } from './effects';
 import type { PageConsents } from './page-consents';
 import type { PageHub } from './page-hub';
+import { pageOutput } from './page-output';
 import { findPageTool } from './page-tools';
 
 /** What runs the tools of pages. */
@@ -94,21 +95,19 @@ export async function runPageTool(
       deadlineMs,
       ...(known && { known }),
       claim: () => log.record({ step: 'claimed' }),
-      progress: (_message, fraction) => {
-        if (fraction !== undefined) base.progress?.(Math.round(fraction * 100), 100, 'percent');
+      progress: (message, fraction) => {
+        const words = message === '' ? undefined : message;
+        if (fraction === undefined) base.progress?.(0, 0, undefined, words);
+        else base.progress?.(Math.round(fraction * 100), 100, 'percent', words);
       },
     },
     signal,
   );
-  if (result.isError) {
-    const message = 'The page says that its tool failed.';
-    throw new ToolError('unavailable', message, 'Its words are below; try another way, or tell the user.', {
-      detail: result.text,
-    });
-  }
-  // The page wants no further words of the model.
-  const ends = tool.followUp ? {} : { endTurn: { outcome: 'success', summary: '' } as const };
-  return { text: result.text, source: origin.id, ...ends };
+  return pageOutput(result, {
+    origin: origin.id,
+    followUp: tool.followUp,
+    warn: (message) => hub.tell(documentId, { type: 'log', level: 'warn', message, data: { callId } }),
+  });
 }
 
 function toolOf(hub: PageHub, tabId: number, name: string) {

@@ -111,9 +111,10 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
   const pages = openPages(platform, notify, reportBug);
   const tell: Panels['notify'] = (notice) => {
     notify(notice);
+    if (notice.type !== 'event') return;
+    const { event } = notice.stored;
     // What is committed needs no second delivery.
-    if (notice.type === 'event' && notice.stored.event.type === 'tool-end')
-      pages.hub.settle(notice.stored.event.callId);
+    if (event.type === 'tool-end' || event.type === 'action-request') pages.hub.settle(event.callId);
   };
   const sessions = new Sessions({ log, notify: tell, newId, forget });
   const providers = createProviderStore();

@@ -25,11 +25,12 @@ export interface PageContextSnapshot {
   };
 }
 
-/** How people know the tool of a call that is a skill's. Both are the skill's own words, on one line. */
+/** How people know the tool of a call that is a skill's or a page's, on one line, in its own words. */
 export interface CallTitle {
   readonly label: string;
-  /** The name of the skill. */
+  /** The name of the skill, or the host of the page. */
   readonly skill: string;
+  readonly isPage?: true;
 }
 
 /** The tool of a page that a call is for: the one that had the name when the model used it. */
@@ -46,7 +47,7 @@ export interface CalledPageTool {
 export interface Call {
   readonly id: string;
   readonly name: string;
-  /** Present for a tool of a skill; no model is told. */
+  /** Present for a tool of a skill or a page; no model is told. */
   readonly title?: CallTitle;
   /** Present for a tool of a page, however it was called; no model is told. */
   readonly pageTool?: CalledPageTool;

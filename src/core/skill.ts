@@ -215,14 +215,28 @@ export interface ActionCard {
 }
 
 /** A card as the user sees it: what their choice is an answer to. */
-export interface ShownCard {
+export type ShownCard = SkillCard | PageCard;
+
+/** A card of a skill's server. */
+export interface SkillCard {
   readonly card: ActionCard;
+  readonly origin?: undefined;
   readonly skillId: string;
   /** Of the text that the targets of the card's buttons were checked by. */
   readonly skillHash: string;
   readonly skillName: string;
   /** What the device is called whose user has to answer, or its id where no name is known; absent when it is this one. */
   readonly assignee?: string;
+}
+
+/** A card of a page's tool. Its buttons have no targets: what has to happen in the page happens there. */
+export interface PageCard {
+  readonly card: ActionCard;
+  /** Of the page, as the browser names it. */
+  readonly origin: string;
+  readonly assignee?: undefined;
+  /** The page wants no further words of the model once a button was pressed. */
+  readonly endsTurn?: true;
 }
 
 /** What the user chose on a card. */
@@ -236,7 +250,7 @@ export type ActionChoice =
 /** A button that was pressed, on a card that was shown. */
 export interface CardPress {
   readonly button: CardButton;
-  /** See `ShownCard`. */
+  /** See `SkillCard`. */
   readonly skillHash: string;
 }
 

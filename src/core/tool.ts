@@ -86,8 +86,10 @@ export interface PageFile {
 /** A result as people see it: Markdown, or a page in a frame, which counts before the Markdown. */
 export interface ResultView {
   readonly markdown?: string;
-  /** Absolute, of an origin that the skill names. */
+  /** Absolute, of an origin that the skill names, or of the page's own. */
   readonly embedUrl?: string;
+  /** Why the page did not do what was asked; the model reads it in the result, which is an ordinary one. */
+  readonly refusal?: string;
 }
 
 /** What a handler returns. `text` is limited and, for an untrusted tool, fenced by the loop. */
@@ -119,7 +121,7 @@ export interface ToolOutput {
   readonly dialogs?: readonly DialogRecord[];
   /** A file that a content tool found in the page; the background saves it. */
   readonly file?: PageFile;
-  /** What the user sees beside the text; both come from a server. */
+  /** What the user sees beside the text; it comes from a server or a page. */
   readonly show?: ResultView;
   /** From now to the end of the task the model has the tools of this skill. */
   readonly loadsSkill?: string;

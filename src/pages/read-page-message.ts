@@ -1,4 +1,5 @@
 import { LIMITS } from '../../packages/page-sdk/src/protocol';
+import type { JsonObject } from '../core/json';
 import {
   PAGE_TOOL_SOURCES,
   type PageItem,
@@ -7,7 +8,7 @@ import {
   type SuggestionAvailability,
 } from '../core/page-tool';
 import { cleanLine, cleanLines } from './clean-page-text';
-import { plainJson, utf8Length } from './page-shape';
+import { plainJson, plainObject, utf8Length } from './page-shape';
 import { type ReadTools, readPageTools } from './read-page-tools';
 
 /** How a call ended, by the page. */
@@ -15,6 +16,12 @@ export interface PageResult {
   readonly text: string;
   readonly isError: boolean;
   readonly code?: string;
+  /** For the user's eyes only, as is `embedUrl`. */
+  readonly markdown?: string;
+  /** As the page wrote it: it may be no address at all, and lead anywhere. */
+  readonly embedUrl?: string;
+  /** What the page wants to ask in a card before there is a result. */
+  readonly action?: JsonObject;
 }
 
 /** A message of a page, within its limits. Everything in it is the page's word. */
@@ -32,6 +39,9 @@ export type PageSaid =
 
 const MAX_ID_CHARS = 100;
 const MAX_SENT_CHARS = 4_000;
+const MAX_MARKDOWN_CHARS = 100_000;
+const MAX_ADDRESS_CHARS = 2_048;
+const CARD_LIMITS = { depth: 12, bytes: 65_536 };
 const ITEM_NAME = /^[A-Za-z0-9_.:-]{1,64}$/;
 const MAX_ITEMS = 256;
 const AVAILABILITIES: readonly string[] = [
@@ -92,14 +102,24 @@ function sourceOf(value: unknown): PageToolSource {
   return PAGE_TOOL_SOURCES.find((source) => source === value) ?? 'sdk';
 }
 
-function readResult(callId: string, { text, isError, code }: Readonly<Record<string, unknown>>): PageSaid | undefined {
+function readResult(callId: string, said: Readonly<Record<string, unknown>>): PageSaid | undefined {
+  const { text, isError, code } = said;
   if (typeof text !== 'string') return undefined;
   if (text.length > LIMITS.resultBytes || utf8Length(text) > LIMITS.resultBytes) {
     const message = `The tool's result has more than ${LIMITS.resultBytes} bytes.`;
     return { type: 'result', callId, text: message, isError: true, code: 'result_too_large' };
   }
   const isCode = typeof code === 'string' && /^[a-z_]{1,40}$/.test(code);
-  return { type: 'result', callId, text, isError: isError === true, ...(isCode && { code }) };
+  return { type: 'result', callId, text, isError: isError === true, ...(isCode && { code }), ...readChannels(said) };
+}
+
+/** What a result has for the user. A part that is too large is left out; so is a card, but that one is said to be none. */
+function readChannels({ markdown, embedUrl, action }: Readonly<Record<string, unknown>>) {
+  return {
+    ...(typeof markdown === 'string' && markdown.length <= MAX_MARKDOWN_CHARS && { markdown }),
+    ...(typeof embedUrl === 'string' && embedUrl.length <= MAX_ADDRESS_CHARS && { embedUrl }),
+    ...(action !== undefined && { action: plainObject(action, CARD_LIMITS) ?? {} }),
+  };
 }
 
 function readItem(item: unknown): readonly PageItem[] {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { ActionChoice, ShownCard } from '../core/skill';
+import type { ActionChoice, SkillCard } from '../core/skill';
 import type { SessionEvent } from './event';
 import { recover } from './recover';
 import { fold } from './reduce';
 
-const SHOWN: ShownCard = {
+const SHOWN: SkillCard = {
   card: {
     title: 'Connect',
     buttons: [
@@ -56,7 +56,7 @@ function stateAfter(...events: readonly SessionEvent[]) {
 }
 
 const started = (attempt: number): SessionEvent => ({ type: 'tool-start', callId: 'c', name: 'save', attempt });
-const shown = (over: Partial<ShownCard> = {}, requestId = 'r'): SessionEvent => ({
+const shown = (over: Partial<SkillCard> = {}, requestId = 'r'): SessionEvent => ({
   type: 'action-request',
   requestId,
   callId: 'c',
@@ -79,7 +79,7 @@ it('K31 an answer to a card that was replaced counts for nothing', () => {
   expect(choiceAfter(started(1), shown(), shown({}, 'r2'), chosen(connect, 'r'))).toBeUndefined();
 });
 
-it.each<[string, ActionChoice, Partial<ShownCard>, boolean]>([
+it.each<[string, ActionChoice, Partial<SkillCard>, boolean]>([
   ['a button of the card', connect, {}, true],
   ['a button that it does not have', { kind: 'button', id: 'delete' }, {}, false],
   ['a button of a card for another device', connect, { assignee: 'desk' }, false],
@@ -116,7 +116,7 @@ it('K31 a death before the card was written down closes the call like any other'
 
 const chosenAfter = (...events: readonly SessionEvent[]) => stateAfter(...events).calls.get('c')?.chosen;
 
-it.each<[string, ActionChoice, Partial<ShownCard>, object]>([
+it.each<[string, ActionChoice, Partial<SkillCard>, object]>([
   ['a button, by its label', connect, {}, { kind: 'button', title: 'Connect', label: 'Connect' }],
   ['Skip', { kind: 'skip' }, {}, { kind: 'skip', title: 'Connect' }],
   ['Cancel', { kind: 'cancel' }, {}, { kind: 'cancel', title: 'Connect' }],

@@ -1,4 +1,5 @@
 import type { SessionState } from '../session/state';
+import { cardAuthor } from './card-author';
 import { cardVerb } from './card-verb';
 import { turnEndText } from './failure-text';
 import { openAction, openCard, openQuestion } from './session-view';
@@ -11,7 +12,8 @@ export function announcementFor(before: SessionState | undefined, now: SessionSt
     return undefined;
   const card = openCard(now);
   if (card !== undefined && card.requestId !== openCard(before)?.requestId) {
-    const verb = cardVerb(card.card, now.calls.get(card.callId)?.call.title !== undefined);
+    const title = now.calls.get(card.callId)?.call.title;
+    const verb = cardVerb(card.card, title !== undefined && !title.isPage);
     return t('announce.card', { verb, site: card.card.site.domain });
   }
   const question = openQuestion(now);
@@ -20,7 +22,7 @@ export function announcementFor(before: SessionState | undefined, now: SessionSt
   }
   const action = openAction(now);
   if (action !== undefined && action.requestId !== openAction(before)?.requestId) {
-    return t('announce.action', { skill: action.skillName, title: action.card.title });
+    return t('announce.action', { skill: cardAuthor(action), title: action.card.title });
   }
   const end = now.turn?.end;
   if (end === undefined || before.turn?.end === end) return undefined;

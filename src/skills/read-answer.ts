@@ -3,11 +3,12 @@ import type { SkillAnswer, SkillReading } from '../core/skill';
 import type { SkillReply } from '../core/skill-port';
 import { ToolError } from '../core/tool-error';
 import { cutNote, limitText } from '../policy/limit-result';
+import { frameAddress } from './frame-address';
 import { hideInJson, type SecretHider } from './hide-secrets';
 import { invalidResponse } from './invalid-response';
 import { parseJson } from './parse-json';
-import { readCard } from './read-card';
-import { requireAddress } from './require-address';
+import { type CardRules, readCard } from './read-card';
+import { readCardTarget } from './read-card-target';
 import type { CallSource } from './skill-scene';
 
 /** The longest text for a card; a longer one is left out. */
@@ -33,7 +34,7 @@ export function readAnswer(reply: SkillReply, rules: AnswerRules): SkillAnswer {
   const value = bodyOf(reply, rules.hide);
   if (typeof value === 'string') return resultOf({ content: value }, rules);
   if (value.type === 'action_required') {
-    if (rules.source.kind === 'thread') return { type: 'action', card: readCard(value, rules.reading, rules) };
+    if (rules.source.kind === 'thread') return { type: 'action', card: readCard(value, cardRules(rules)) };
     const message = 'The server wants to ask the user, and this call has none (action_required_not_allowed).';
     throw new ToolError('denied', message, 'Use the tool in a conversation.');
   }
@@ -63,7 +64,8 @@ function resultOf(value: JsonObject, rules: AnswerRules): SkillAnswer {
   }
   const isShowable = markdown !== undefined && markdown.length <= MAX_MARKDOWN_CHARS;
   if (markdown !== undefined && !isShowable) warnings.push('The text for the card is too long and was left out.');
-  const frame = embedUrl === undefined ? undefined : frameOf(embedUrl, rules);
+  const frame =
+    embedUrl === undefined ? undefined : frameAddress(embedUrl, { ...rules, origins: rules.reading.embedOrigins });
   if (embedUrl !== undefined && frame === undefined) {
     warnings.push('The page beside the answer was left out: its address is none that the skill may show.');
   }
@@ -78,13 +80,9 @@ function resultOf(value: JsonObject, rules: AnswerRules): SkillAnswer {
   };
 }
 
-/** The address as the browser reads it, when it is absolute and of an origin that the skill declares. */
-function frameOf(embedUrl: string, rules: AnswerRules): string | undefined {
-  try {
-    const { href, origin } = requireAddress(embedUrl, rules);
-    return rules.reading.embedOrigins.some((declared) => URL.parse(declared)?.origin === origin) ? href : undefined;
-  } catch (error) {
-    if (error instanceof ToolError) return undefined;
-    throw error;
-  }
+function cardRules(rules: AnswerRules): CardRules {
+  return {
+    target: (target, input) => readCardTarget(target, input, rules.reading, rules),
+    invalid: (reason) => invalidResponse(reason),
+  };
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { skillReading, targetTool } from '../../test/fakes/skill-scene';
 import type { JsonObject, JsonValue } from '../core/json';
+import { invalidResponse } from './invalid-response';
 import { readCard } from './read-card';
+import { readCardTarget } from './read-card-target';
 
 const reading = skillReading({
   components: { api: { url: 'https://api.test/base' } },
@@ -15,9 +17,13 @@ const reading = skillReading({
 
 function read(parts: JsonObject) {
   const button = { type: 'button', id: 'a', label: 'Connect' };
-  return readCard({ type: 'action_required', title: 'Connect Gmail', elements: [button], ...parts }, reading, {
-    allowsLoopback: false,
-  });
+  return readCard(
+    { type: 'action_required', title: 'Connect Gmail', elements: [button], ...parts },
+    {
+      target: (target, input) => readCardTarget(target, input, reading, { allowsLoopback: false }),
+      invalid: (reason) => invalidResponse(reason),
+    },
+  );
 }
 
 function readTarget(target: JsonValue) {

@@ -1,64 +1,70 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../core/json';
 import { oneLine } from '../core/one-line';
-import type { ActionCard, CardButton, SkillReading } from '../core/skill';
-import { invalidResponse } from './invalid-response';
-import { readCardTarget } from './read-card-target';
-import type { AddressRules } from './require-address';
+import type { ActionCard, BuiltinTarget, CardButton, RequestTarget } from '../core/skill';
+import type { ToolError } from '../core/tool-error';
 
 const LIMITS = { titleChars: 200, descriptionChars: 4_000, buttons: 6, idChars: 80, labelChars: 60 } as const;
 const VARIANTS = ['primary', 'secondary', 'danger'] as const;
 
-/**
- * The card in an `action_required` answer. @throws ToolError `unavailable` when it is none, `denied` when a button leads
- * where the skill does not say
- */
-export function readCard(value: JsonObject, reading: SkillReading, rules: AddressRules): ActionCard {
+/** What a card is measured by besides its own form. */
+export interface CardRules {
+  /** Where the target of a button leads. @throws ToolError when it may not lead there */
+  target(target: JsonValue, input: JsonValue): RequestTarget | BuiltinTarget;
+  /** The failure for what is no card, with the reason as the end of a sentence. */
+  invalid(reason: string): ToolError;
+}
+
+/** The card in an `action_required` answer. @throws ToolError of the rules when it is none, or a button leads astray */
+export function readCard(value: JsonObject, rules: CardRules): ActionCard {
   const { title, description, assignee, elements } = value;
   if (!isText(title, LIMITS.titleChars) || title.trim() === '')
-    throw invalidResponse('its card has no title of at most 200 characters');
+    throw rules.invalid('its card has no title of at most 200 characters');
   if (description !== undefined && !isText(description, LIMITS.descriptionChars)) {
-    throw invalidResponse("its card's description is no text of at most 4,000 characters");
+    throw rules.invalid("its card's description is no text of at most 4,000 characters");
   }
   if (!Array.isArray(elements) || elements.length < 1 || elements.length > LIMITS.buttons) {
-    throw invalidResponse('its card does not have one to six elements');
+    throw rules.invalid('its card does not have one to six elements');
   }
-  const buttons = elements.map((element: JsonValue) => readButton(element, reading, rules));
+  const buttons = elements.map((element: JsonValue) => readButton(element, rules));
   if (new Set(buttons.map(({ id }) => id)).size < buttons.length)
-    throw invalidResponse('two buttons of its card have one id');
+    throw rules.invalid('two buttons of its card have one id');
   return {
     title,
     ...(description !== undefined && { description }),
-    ...readAssignee(assignee),
+    ...readAssignee(assignee, rules),
     buttons,
   };
 }
 
-function readAssignee(assignee: JsonValue | undefined): Pick<ActionCard, 'assigneeId' | 'assigneeName'> {
+function readAssignee(
+  assignee: JsonValue | undefined,
+  rules: CardRules,
+): Pick<ActionCard, 'assigneeId' | 'assigneeName'> {
   if (assignee === undefined || assignee === null) return {};
   const { computerId, name = '' } = isJsonObject(assignee) ? assignee : {};
   if (isText(computerId, LIMITS.idChars) && computerId !== '') {
-    if (!isText(name, LIMITS.labelChars)) throw invalidResponse("its card's assignee has a name of over 60 characters");
+    if (!isText(name, LIMITS.labelChars)) throw rules.invalid("its card's assignee has a name of over 60 characters");
     const label = oneLine(name);
     return { assigneeId: computerId, ...(label !== '' && { assigneeName: label }) };
   }
-  throw invalidResponse("its card's assignee has no computerId");
+  throw rules.invalid("its card's assignee has no computerId");
 }
 
-function readButton(element: JsonValue, reading: SkillReading, rules: AddressRules): CardButton {
-  if (!isJsonObject(element) || element.type !== 'button') throw invalidResponse('an element of its card is no button');
+function readButton(element: JsonValue, rules: CardRules): CardButton {
+  if (!isJsonObject(element) || element.type !== 'button') throw rules.invalid('an element of its card is no button');
   const { id, label, variant = 'secondary', input, target } = element;
-  if (!isText(id, LIMITS.idChars) || id === '') throw invalidResponse('a button of its card has no id');
+  if (!isText(id, LIMITS.idChars) || id === '') throw rules.invalid('a button of its card has no id');
   if (!isText(label, LIMITS.labelChars) || label.trim() === '') {
-    throw invalidResponse('a button of its card has no label of at most 60 characters');
+    throw rules.invalid('a button of its card has no label of at most 60 characters');
   }
   const known = VARIANTS.find((candidate) => candidate === variant);
-  if (known === undefined) throw invalidResponse('a button of its card has a variant that there is not');
+  if (known === undefined) throw rules.invalid('a button of its card has a variant that there is not');
   return {
     id,
     label,
     variant: known,
     ...(input !== undefined && { input }),
-    ...(target !== undefined && { target: readCardTarget(target, input ?? null, reading, rules) }),
+    ...(target !== undefined && { target: rules.target(target, input ?? null) }),
   };
 }
 

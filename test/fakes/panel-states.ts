@@ -1,5 +1,5 @@
 import { type ComponentChildren, h } from 'preact';
-import type { ShownCard } from '../../src/core/skill';
+import type { SkillCard } from '../../src/core/skill';
 import type { SkillPreview } from '../../src/core/skill-setup';
 import type { PanelNotice } from '../../src/messaging/protocol';
 import type { SessionEvent } from '../../src/session/event';
@@ -166,7 +166,7 @@ const RECEIPTS: readonly SessionEvent[] = [
 ];
 
 const FILE_LOG = { label: 'File a log entry', skill: 'Tides and crew log' };
-const CARD_SHOWN: ShownCard = {
+const CARD_SHOWN: SkillCard = {
   card: ACTION_CARD,
   skillId: 'tides',
   skillHash: TIDES.hash,
@@ -183,7 +183,7 @@ const FILED: readonly SessionEvent[] = [
 ];
 
 /** A call that waits under the card of its server. */
-function cardOf(over: Partial<ShownCard>, callId = 'c1'): readonly SessionEvent[] {
+function cardOf(over: Partial<SkillCard>, callId = 'c1'): readonly SessionEvent[] {
   const call = say.calls([callId, 'file_log', { boat: 'Tern', text: 'Left the harbour at noon.' }, FILE_LOG]);
   const begin = callId === 'c1' ? BEGIN : [];
   return [...begin, call, say.start(callId, 'file_log'), say.action(callId, { ...CARD_SHOWN, ...over })];

@@ -17,7 +17,7 @@ function show(over: Partial<ActionCardProps> = {}) {
     chosen.push(choice);
     return new Promise<void>((resolve) => ends.push(resolve));
   };
-  render(<ActionCard card={ACTION_CARD} skillName="Crew log" onChoose={onChoose} {...over} />);
+  render(<ActionCard card={ACTION_CARD} author="Crew log" onChoose={onChoose} {...over} />);
   const end = () => {
     for (const resolve of ends.splice(0)) resolve();
   };

@@ -10,8 +10,9 @@ import { useArming } from './use-arming';
 
 export interface ActionCardProps {
   readonly card: Card;
-  /** Whose words these are. */
-  readonly skillName: string;
+  /** Whose words these are: the name of a skill, or the host of a page. */
+  readonly author: string;
+  readonly isPage?: boolean;
   /** What people know the tool by that was called. */
   readonly toolLabel?: string;
   /** The name of the device that has to answer, or its id where no name is known; absent when that is this one. */
@@ -25,12 +26,12 @@ export interface ActionCardProps {
 }
 
 /**
- * What a skill's server asks of the user before the task goes on. Its words are shown as such, and only as text. A button
+ * What a skill's server, or a page, asks of the user before the task goes on. Its words are shown as such, and only as text. A button
  * with a target lets a request through, so it is pressed as a permission is given: by a real click or the Space key, once
  * the card has stood still.
  */
 export function ActionCard(props: ActionCardProps) {
-  const { card, skillName, toolLabel, assignee, failure, canApprove = true, onChoose } = props;
+  const { card, author, isPage = false, toolLabel, assignee, failure, canApprove = true, onChoose } = props;
   const id = useId();
   const skip = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLElement>(null);
@@ -71,8 +72,8 @@ export function ActionCard(props: ActionCardProps) {
         <Icon name="hand" />
         <bdi>
           {toolLabel === undefined
-            ? t('actionCard.from', { skill: withoutBidi(skillName) })
-            : t('actionCard.fromTool', { skill: withoutBidi(skillName), tool: withoutBidi(toolLabel) })}
+            ? t('actionCard.from', { skill: withoutBidi(author) })
+            : t('actionCard.fromTool', { skill: withoutBidi(author), tool: withoutBidi(toolLabel) })}
         </bdi>
       </p>
       <h2 id={`${id}-title`} dir="auto">
@@ -133,7 +134,7 @@ export function ActionCard(props: ActionCardProps) {
       ) : (
         <p class="note strong">{t('card.readOnly')}</p>
       )}
-      <p class="note">{noteFor(card, assignee)}</p>
+      <p class="note">{isPage ? t('actionCard.pageNote') : noteFor(card, assignee)}</p>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals';
 import type { Mode } from '../../core/mode';
+import { cardAuthor } from '../card-author';
 import { pressFailureText } from '../failure-text';
 import { usageText } from '../format';
 import { chosenOption, modelGroups } from '../model-options';
@@ -53,6 +54,10 @@ export function ChatView({ store, draft }: ChatViewProps) {
   const waits = card !== undefined || question !== undefined || action !== undefined;
   const rests = activity === 'rests';
   const titleOf = (callId: string) => state?.calls.get(callId)?.call.title;
+  const skillTitleOf = (callId: string) => {
+    const title = titleOf(callId);
+    return title?.isPage ? undefined : title;
+  };
 
   return (
     <main class="chat" {...drop}>
@@ -90,7 +95,7 @@ export function ChatView({ store, draft }: ChatViewProps) {
           <PermissionCard
             key={card.requestId}
             card={card.card}
-            tool={titleOf(card.callId)}
+            tool={skillTitleOf(card.callId)}
             canApprove={store.canApprove.value}
             onAnswer={(answer) => void conversation.answerCard(card.requestId, card.digest, answer)}
           />
@@ -106,7 +111,8 @@ export function ChatView({ store, draft }: ChatViewProps) {
           <ActionCard
             key={action.requestId}
             card={action.card}
-            skillName={action.skillName}
+            author={cardAuthor(action)}
+            isPage={action.origin !== undefined}
             toolLabel={titleOf(action.callId)?.label}
             assignee={action.assignee}
             canApprove={store.canApprove.value}

@@ -21,9 +21,11 @@ export interface ToolCardProps {
 
 /** What the agent did in one call: in plain words at first sight, in full when opened. */
 export function ToolCard({ call, progress, onCancel }: ToolCardProps) {
-  const standing = standingOf(call);
-  const argument = [targetOf(call), mainArgument(call.call.input)].filter(Boolean).join(' · ');
   const { end, permission, question, chosen = [] } = call;
+  const refusal = end?.show?.refusal;
+  // The page did not do it, though the call itself went well.
+  const standing = refusal === undefined ? standingOf(call) : 'failed';
+  const argument = [targetOf(call), mainArgument(call.call.input)].filter(Boolean).join(' · ');
   const changed = end?.receipt;
   const gist = changed && receiptGist(changed);
   const isLong = standing === 'running' && progress !== undefined;
@@ -49,6 +51,7 @@ export function ToolCard({ call, progress, onCancel }: ToolCardProps) {
             <progress aria-hidden="true" {...(progress.total > 0 && { max: progress.total, value: progress.done })} />
           )}
           {isLong && progress.text !== undefined && <bdi class="gist progress-text">{withoutBidi(progress.text)}</bdi>}
+          {refusal !== undefined && <span class="gist">{t('gist.says', { text: withoutBidi(refusal) })}</span>}
           {gist !== undefined && <span class="gist">{t(`gist.${gist.key}`, { text: withoutBidi(gist.text) })}</span>}
           {chosen.map((choice, index) => (
             <span key={index} class="gist chosen">
