@@ -7,7 +7,7 @@ import { forgetOldest } from './forget-oldest';
 import type { PageCall } from './page-call';
 import { gone } from './page-failures';
 import type { PageLine, PageLines } from './page-lines';
-import type { Arrivals } from './page-waits';
+import { type Arrivals, atDeadline } from './page-waits';
 import { beginCall, type PendingCall } from './pending-call';
 
 /** `call.start` as the link hears it: it knows by the source who in the page runs the tool. The page never sees that. */
@@ -23,8 +23,10 @@ export interface PageCalls {
   claim(line: PageLine, callId: string): Promise<void>;
   finish(line: PageLine, said: Extract<PageSaid, { type: 'result' }>): void;
   progress(line: PageLine, said: Extract<PageSaid, { type: 'progress' }>): void;
-  /** Tells a document that came back of the calls that it was told of before. */
-  redeliver(line: PageLine): void;
+  /** Tells a document that came back of the calls that it was told of before; `open` are those that it takes for open. */
+  redeliver(line: PageLine, open: readonly string[]): void;
+  /** What the log says of a call that ended under an earlier background: whether its page's result is kept. */
+  recall(callId: string, documentId: string, isKept: boolean): void;
   /** Whether a document has a call open. */
   isAwaited(documentId: string): boolean;
   /** A document that lost its line either comes back soon or is gone, and its calls with it. */
@@ -45,6 +47,8 @@ export interface PageCallsDeps {
 /** How long a document may take to connect again. */
 const BACK_MS = 3_000;
 const LOOK_MS = 500;
+/** How long a background that began may need to take a call up again. */
+const FORGET_MS = 20_000;
 const MAX_PENDING = 8;
 
 export function createPageCalls({ platform, lines, arrivals, onChange, now }: PageCallsDeps): PageCalls {
@@ -146,8 +150,23 @@ export function createPageCalls({ platform, lines, arrivals, onChange, now }: Pa
     progress(line, { callId, message, fraction }) {
       ownCall(line, callId)?.call.progress?.(message, fraction);
     },
-    redeliver(line) {
-      for (const { call } of callsOf(line.document.documentId)) start(line, call, true);
+    redeliver(line, open) {
+      const { documentId } = line.document;
+      for (const { call } of callsOf(documentId)) start(line, call, true);
+      const others = open.filter((callId) => !pending.has(callId));
+      for (const callId of others) {
+        if (settled.get(callId) === documentId) post(documentId, { type: 'call.ack', callId });
+        else if (ended.has(callId)) post(documentId, { type: 'call.cancel', callId, reason: 'cancelled' });
+      }
+      // What nobody takes up again by then is over, and the page need not wait.
+      atDeadline(FORGET_MS, () => {
+        const left = others.filter((callId) => ![pending, settled, ended].some((calls) => calls.has(callId)));
+        for (const callId of left) post(documentId, { type: 'call.cancel', callId, reason: 'cancelled' });
+      });
+    },
+    recall(callId, documentId, isKept) {
+      if (isKept) settled.set(callId, documentId);
+      else ended.set(callId, true);
     },
     isAwaited: (documentId) => callsOf(documentId).length > 0,
     async watchForReturn({ tabId, frameId, documentId }) {

@@ -115,6 +115,39 @@ describe('the hub of pages', () => {
     await vi.waitFor(() => expect(types(line)).toContain('call.cancel'));
   });
 
+  it('P38: tells a page that came back how its calls ended meanwhile', async () => {
+    const { hub, documentId, connect } = await setUp();
+    const line = await connect();
+    hub.recall('kept', documentId, true);
+    hub.recall('stopped', documentId, false);
+    hub.recall('of-another', 'another', true);
+
+    line.say({ type: 'link.ready', open: ['kept', 'stopped', 'of-another', 7] });
+
+    const told = line.heard.filter(({ type }) => type === 'call.ack' || type === 'call.cancel');
+    expect(told).toEqual([
+      { type: 'call.ack', callId: 'kept' },
+      { type: 'call.cancel', callId: 'stopped', reason: 'cancelled' },
+    ]);
+  });
+
+  it('tells a page of calls that nobody takes up again that they are over', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { connect, begin } = await setUp();
+      const line = await connect();
+      line.say({ type: 'link.ready', open: ['c1', 'lost'] });
+      void begin({ known: { claimed: true } });
+
+      await vi.advanceTimersByTimeAsync(20_000);
+
+      const told = line.heard.filter(({ type }) => type === 'call.cancel');
+      expect(told).toEqual([{ type: 'call.cancel', callId: 'lost', reason: 'cancelled' }]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('hears of a call only from the document that runs it', async () => {
     const { platform, hub, connect, begin, open } = await setUp();
     const line = await connect();

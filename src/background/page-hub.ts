@@ -26,6 +26,8 @@ export interface PageHub {
   call(call: PageCall, signal: AbortSignal): Promise<PageResult>;
   /** The result of a call is kept: the page may forget it. */
   settle(callId: string): void;
+  /** See `PageCalls.recall`. */
+  recall(callId: string, documentId: string, isKept: boolean): void;
   /** What the session beside the page of a tab does; a page whose call runs is told that it is waited for. */
   setStatus(tabId: number, status: AgentStatus): void;
   /** Tells a document, where it is joined. */
@@ -47,6 +49,7 @@ export interface PageHubDeps {
 }
 
 const READY_MS = 1_000;
+const MAX_OPEN = 64;
 
 export function createPageHub({ platform, isAllowed, onChange, onAsk, onReady, onBug, now }: PageHubDeps): PageHub {
   const statuses = new Map<number, AgentStatus>();
@@ -74,7 +77,7 @@ export function createPageHub({ platform, isAllowed, onChange, onAsk, onReady, o
     if (linkType === 'link.ready') {
       lines.setReady(line);
       arrivals.tell();
-      calls.redeliver(line);
+      calls.redeliver(line, openIn(message));
       tellStatus(line);
       onReady(line);
       return;
@@ -144,6 +147,7 @@ export function createPageHub({ platform, isAllowed, onChange, onAsk, onReady, o
     },
     call: calls.call,
     settle: calls.settle,
+    recall: calls.recall,
     setStatus(tabId, status) {
       if (status === 'idle') statuses.delete(tabId);
       else statuses.set(tabId, status);
@@ -156,4 +160,11 @@ export function createPageHub({ platform, isAllowed, onChange, onAsk, onReady, o
       for (const { document } of lines.drop(origin)) calls.abandon(document.documentId);
     },
   };
+}
+
+/** The calls that a document takes for open. */
+function openIn(message: unknown): readonly string[] {
+  // The link writes it, in the page's process.
+  const { open } = message as { readonly open?: unknown };
+  return Array.isArray(open) ? open.filter((callId) => typeof callId === 'string').slice(0, MAX_OPEN) : [];
 }

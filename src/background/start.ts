@@ -26,6 +26,7 @@ import { leaveTabs, waitsForAction } from './outlive-browser';
 import { createPanelHandlers } from './panel-handlers';
 import { createPanelTabs, type PanelTabs } from './panel-tabs';
 import { createPanels, type Panels } from './panels';
+import { recallPageCalls } from './recall-page-calls';
 import { closeLeftovers } from './research';
 import { createContentChannel } from './route-content-channel';
 import { jobEndpoints } from './route-skill';
@@ -244,7 +245,7 @@ function rightsOf(platform: Platform, sender: MessageSender): SenderRights {
  * they worked in are gone, and only the user can say whether to go on. A press on a card says just that, so a turn that
  * waits for one stays.
  */
-async function takeUp(platform: Platform, { sessions, turns, settings, files }: Parts): Promise<void> {
+async function takeUp(platform: Platform, { sessions, turns, settings, files, pages }: Parts): Promise<void> {
   if (await platform.isFirstWake()) {
     await settings.forgetAllTabs();
     await (await files()).forgetDownloads();
@@ -254,6 +255,7 @@ async function takeUp(platform: Platform, { sessions, turns, settings, files }: 
     }
   } else {
     await closeLeftovers(platform);
+    recallPageCalls(pages.hub, await sessions.unfinished());
     await resumeAll(turns, sessions);
   }
 }

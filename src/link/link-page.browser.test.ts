@@ -101,10 +101,39 @@ describe('the link in a page', () => {
     const { lines } = begin();
     const port = await greet();
     port.postMessage({ type: 'call.result', callId: 'forged', text: '', isError: false });
-    port.postMessage({ type: 'call.claim', callId: 'c1' });
+    port.postMessage({ type: 'link.ready' });
+    port.postMessage({ type: 'turn.stop', requestId: 'r1' });
 
-    await vi.waitFor(() => expect(typesOf(lines[0])).toContain('call.claim'));
-    expect(typesOf(lines[0])).not.toContain('call.result');
+    await vi.waitFor(() => expect(typesOf(lines[0])).toContain('turn.stop'));
+    expect(typesOf(lines[0])).toEqual(['link.hello', 'link.ready', 'turn.stop']);
+  });
+
+  it('passes on the newest progress of a call, a few times a second', async () => {
+    const { lines } = begin();
+    const port = await greet();
+    lines[0]?.say(start);
+    for (let step = 1; step <= 1_000; step += 1)
+      port.postMessage({ type: 'call.progress', callId: 'c1', fraction: step / 1_000 });
+
+    await vi.waitFor(() =>
+      expect(lines[0]?.posted).toContainEqual({ type: 'call.progress', callId: 'c1', fraction: 1 }),
+    );
+
+    expect(typesOf(lines[0]).filter((type) => type === 'call.progress').length).toBeLessThan(20);
+  });
+
+  it('tells a page that asks too often', async () => {
+    const { lines } = begin();
+    const port = await greet();
+    const heard: unknown[] = [];
+    port.onmessage = ({ data }) => heard.push(data);
+    for (let ask = 1; ask <= 100; ask += 1) port.postMessage({ type: 'turn.stop', requestId: `r${ask}` });
+
+    await vi.waitFor(() =>
+      expect(heard).toContainEqual({ type: 'reply', requestId: 'r100', ok: false, code: 'session_busy' }),
+    );
+
+    expect(typesOf(lines[0]).filter((type) => type === 'turn.stop')).toHaveLength(10);
   });
 
   it('stays silent when the background goes, unless a call waits; then it tells the next one all again', async () => {

@@ -4,6 +4,7 @@ import { plainObject } from '../pages/page-shape';
 import type { LinkPort } from '../platform/link';
 import type { Adapter, FoundTool } from './adapter';
 import { createAdapterCalls } from './adapter-calls';
+import { createPageSpeech } from './page-speech';
 
 export interface LinkDeps {
   /** The ways to tools of pages that do not speak the protocol. */
@@ -44,6 +45,10 @@ export function linkPage({ adapters = [], window, open, now }: LinkDeps): PageLi
   const dirty = new Set<unknown>();
   /** Calls that are open; true for those that the page runs by itself. */
   const pending = new Map<string, boolean>();
+  /** The newest of what is told once, and not again to the next background. */
+  const passing = new Map<string, unknown>();
+  // A page does not speak for our adapters.
+  const speech = createPageSpeech({ isOpen: (callId) => pending.get(callId) === true, now });
   const adapterCalls = createAdapterCalls(send);
   let waiting: unknown[] = [];
   let page: MessagePort | undefined;
@@ -62,11 +67,12 @@ export function linkPage({ adapters = [], window, open, now }: LinkDeps): PageLi
       return;
     }
     line = opened;
+    speech.renew();
     for (const key of snapshots.keys()) dirty.add(key);
     lastFlushMs = Number.NEGATIVE_INFINITY;
     line.post({ type: 'link.hello' });
     flush();
-    line.post({ type: 'link.ready' });
+    line.post({ type: 'link.ready', open: [...pending.keys()] });
     for (const message of waiting) line.post(message);
     waiting = [];
   }
@@ -82,7 +88,9 @@ export function linkPage({ adapters = [], window, open, now }: LinkDeps): PageLi
     if (!line) return;
     lastFlushMs = now();
     for (const key of dirty) line.post(snapshots.get(key));
+    for (const message of passing.values()) line.post(message);
     dirty.clear();
+    passing.clear();
   }
 
   function flushSoon(): void {
@@ -111,11 +119,14 @@ export function linkPage({ adapters = [], window, open, now }: LinkDeps): PageLi
       flushSoon();
       return;
     }
-    const callId = fieldOf(data, 'callId');
-    const isOwn = typeof callId === 'string' ? pending.get(callId) : undefined;
-    // A page speaks neither for our adapters nor of calls that nobody waits for.
-    if (isOwn === false || (type === 'call.result' && isOwn === undefined)) return;
-    send(data);
+    const heard = speech.hear(data);
+    if (heard === 'pass') send(data);
+    else if (heard === 'newest') {
+      const key = `call.progress ${String(data.callId)}`;
+      passing.set(key, data);
+      flushSoon();
+    } else if (heard === 'too-often')
+      page?.postMessage({ type: 'reply', requestId: data.requestId, ok: false, code: 'session_busy' });
   }
 
   function send(message: unknown): void {
@@ -130,7 +141,10 @@ export function linkPage({ adapters = [], window, open, now }: LinkDeps): PageLi
     // Only our own background is at the other end.
     const told = message as AgentMessage & { readonly source?: PageToolSource };
     const adapter = told.type === 'call.start' && adapters.find(({ source }) => source === told.source);
-    if (told.type === 'call.start') pending.set(told.callId, !adapter);
+    if (told.type === 'call.start') {
+      pending.set(told.callId, !adapter);
+      speech.ask(told.callId);
+    }
     if (told.type === 'call.ack' || told.type === 'call.cancel') pending.delete(told.callId);
     beat();
     if (told.type === 'call.start' && adapter) adapterCalls.start(adapter, told);

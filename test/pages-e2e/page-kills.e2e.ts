@@ -37,6 +37,9 @@ async function killAt(world: World, moment: Moment, afterMs: number): Promise<vo
   if (moment.last !== undefined) expect(moment.last).toContain(last);
   expect(end.reason).toBe('answered');
   expect(await page.evaluate('window.runs')).toBe(1);
+  // The page learns that its call is over, so that nothing waits for it any more.
+  await page.waitForFunction('window.states.at(-1) === "end"');
+  expect(await page.evaluate('window.states')).toEqual(['start', 'end']);
   await expectWholeHistory(panel);
   await expectInTime(panel);
 }
