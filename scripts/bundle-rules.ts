@@ -8,7 +8,8 @@ import { join, relative, sep } from 'node:path';
 export const BUNDLE_BUDGET_BYTES = {
   content: 140_000,
   dialogs: 8_000,
-  link: 8_000,
+  // The ways to tools of pages that do not speak our protocol. It enters only pages that the user allowed.
+  link: 32_000,
   worker: 640_000,
   extension: 4_800_000,
 } as const;

@@ -14,7 +14,15 @@ export const IMPORT_TABLE: Readonly<Record<string, readonly string[]>> = {
   dom: ['core'],
   skills: ['core', 'policy'],
   pages: ['core', 'policy', 'skills/reading'],
-  link: ['core', 'pages/page-shape.ts', 'platform/link.ts'],
+  link: [
+    'core',
+    'pages/page-shape.ts',
+    'platform/link.ts',
+    // What forms are read and filled in by, and what that rests on; nothing that looks at a whole page.
+    ...['element-kind', 'flat-tree', 'form-controls', 'native-value', 'read-element', 'sensitive', 'text'].map(
+      (name) => `dom/${name}.ts`,
+    ),
+  ],
   providers: ['core'],
   dialogs: ['core'],
   platform: ['core', 'dialogs', 'pdf'],

@@ -11,6 +11,7 @@ import { closestFlat, deepActiveElement, flatContains, flatParent } from './flat
 import { blurOf, focusOn } from './focus-on';
 import { type Drawn, drawnNow, isOpen, itemLabels, itemsOf } from './list-items';
 import { matchLabel, noSuchOption } from './match-label';
+import { setNativeValue, tellChange } from './native-value';
 import { nextFrame } from './next-frame';
 import { pressKey } from './press-key';
 import { all, attributeIn, documentOf, isTrue, textOf } from './read-element';
@@ -18,7 +19,6 @@ import { roleOf } from './role';
 import { paneAround, scrollPane } from './scroll-pane';
 import { checkedOf, fieldValueOf, isDisabled } from './states';
 import { clip, lower, oneLine } from './text';
-import { setNativeValue, tellChange } from './type-text';
 import { untilThere } from './until-there';
 import { isOperable } from './visible';
 

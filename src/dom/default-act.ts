@@ -8,9 +8,9 @@ import { closestFlat, topOf } from './flat-tree';
 import { focusOn } from './focus-on';
 import { defaultButton, formControls } from './form-controls';
 import { formOwner } from './form-owner';
+import { setNativeValue, tellChange } from './native-value';
 import { all, documentOf, tagOf } from './read-element';
 import { paneAround, scrollPane, scrollToShow } from './scroll-pane';
-import { setNativeValue, tellChange } from './type-text';
 import { isOperable } from './visible';
 
 /** Does what the browser does by itself for a real key that the page did not take. */

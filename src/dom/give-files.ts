@@ -2,10 +2,10 @@ import type { ToolError } from '../core/tool-error';
 import { findActPoint } from './actionable';
 import { USER_EVENT } from './dom-events';
 import { notActionable } from './failures';
+import { tellChange } from './native-value';
 import { nextFrame } from './next-frame';
 import { dragRealmOf } from './page-realm';
 import { viewOf } from './read-element';
-import { tellChange } from './type-text';
 
 /** Puts files into an input, in place of those it has, and tells the page as its picker would. */
 export function putIntoInput(input: HTMLInputElement, files: readonly File[]): void {

@@ -1,11 +1,12 @@
 import { copiedText } from './copied-text';
 import { USER_EVENT } from './dom-events';
-import { hasFixedFormat, isTextArea, isTextField } from './element-kind';
+import { hasFixedFormat, isTextField } from './element-kind';
 import { invalidInput, notActionable, secretField } from './failures';
 import { type Fit, fitOf, isInputProxy, type Placement, readField, type TypedText, textFieldOf } from './field-text';
 import { focusOn } from './focus-on';
+import { setNativeValue } from './native-value';
 import { nextFrame } from './next-frame';
-import { documentOf, hasAttribute, viewOf } from './read-element';
+import { documentOf, hasAttribute } from './read-element';
 import { isSensitive } from './sensitive';
 import { typeIntoEditor } from './type-into-editor';
 
@@ -87,25 +88,6 @@ function selectIn(field: TextControl, placement: Placement): boolean {
   else if (field.selectionStart === null) return false;
   else if (placement === 'append') field.setSelectionRange(field.value.length, field.value.length);
   return true;
-}
-
-/** Sets the value past a framework's own property and tells it, as typing would. Also for `<select>`-less pickers. */
-export function setNativeValue(field: TextControl, value: string): void {
-  const view = viewOf(field);
-  const prototype = isTextArea(field) ? view?.HTMLTextAreaElement.prototype : view?.HTMLInputElement.prototype;
-  const setter = prototype ? Object.getOwnPropertyDescriptor(prototype, 'value')?.set : undefined;
-  // React puts a property of its own on the element to notice changes; the prototype's setter passes below it.
-  if (!setter) field.value = value;
-  else setter.call(field, value);
-  const inputType = value ? 'insertText' : 'deleteContentBackward';
-  tellChange(field, { inputType, data: value || null });
-}
-
-/** Tells the page that a control has another value, as the browser does after the user changed it. */
-export function tellChange(control: Element, typed?: InputEventInit): void {
-  const init = { ...USER_EVENT, cancelable: false };
-  control.dispatchEvent(typed ? new InputEvent('input', { ...init, ...typed }) : new Event('input', init));
-  control.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 const EXAMPLES: ReadonlyMap<string, string> = new Map(

@@ -1,6 +1,8 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { BUILD_ID } from '../core/build-id';
 import { openLink } from '../platform/link';
+import { createToolForms } from './adapters/tool-forms';
+import { createWebMcp } from './adapters/web-mcp';
 import { linkPage, type PageLink } from './link-page';
 
 interface Held {
@@ -20,6 +22,7 @@ export default defineUnlistedScript(() => {
     return;
   }
   held?.link.retire();
-  const link = linkPage({ window, open: openLink, now: () => performance.now() });
+  const adapters = [createWebMcp(window), createToolForms(window)];
+  const link = linkPage({ adapters, window, open: openLink, now: () => performance.now() });
   world[KEY] = { build: BUILD_ID, link };
 });
