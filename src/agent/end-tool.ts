@@ -88,7 +88,11 @@ export function failedEnd(scene: EndScene, error: ToolError, facts?: CallFacts):
     { ...failure, hint },
     { source: facts?.remote?.url ?? facts?.tab?.url ?? 'unknown', nonce: fenceNonce(scene.state.sessionId) },
   );
-  return { ...endEvent(scene, outcomeOf(error), { ok: false, code: error.code, text }, loop.key), code: error.code };
+  return {
+    ...endEvent(scene, outcomeOf(error), { ok: false, code: error.code, text }, loop.key),
+    code: error.code,
+    ...(error.endsTurn && { endTurn: { outcome: 'failed', summary: '' } as const }),
+  };
 }
 
 /** The end of a call that the policy or the user denied. */

@@ -27,6 +27,7 @@ export function pageOutput(result: PageResult, scene: PageOutputScene): ToolOutp
     const message = 'The page says that its tool failed.';
     throw new ToolError('unavailable', message, 'Its words are below; try another way, or tell the user.', {
       detail: text,
+      endsTurn: !followUp,
     });
   }
   if (action) {

@@ -29,17 +29,20 @@ export class ToolError extends Error implements ToolFailure {
   readonly code: ToolErrorCode;
   readonly hint?: string;
   readonly detail?: string;
+  /** The turn ends with it: who failed wants no further words of the model. */
+  readonly endsTurn?: true;
 
   constructor(
     code: ToolErrorCode,
     message: string,
     hint?: string,
-    options: { readonly detail?: string; readonly cause?: unknown } = {},
+    options: { readonly detail?: string; readonly cause?: unknown; readonly endsTurn?: boolean } = {},
   ) {
     super(message, { cause: options.cause });
     this.code = code;
     if (hint !== undefined) this.hint = hint;
     if (options.detail !== undefined) this.detail = options.detail;
+    if (options.endsTurn) this.endsTurn = true;
   }
 }
 

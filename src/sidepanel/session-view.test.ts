@@ -101,6 +101,12 @@ it('leaves out the call that ended the turn, since its summary is the answer', (
   expect(kinds(...BEGIN, say.calls(['d1', 'finish', {}]), done, say.turnEnd('done'))).toEqual(['user', 'turn-end']);
 });
 
+it('C10: shows the call of a tool that wants no further words, and nothing after it', () => {
+  const end = say.end('d1', 'paint', { outcome: 'failed', endTurn: { outcome: 'failed', summary: '' } });
+
+  expect(kinds(...BEGIN, say.calls(['d1', 'paint', {}]), end, say.turnEnd('done'))).toEqual(['user', 'call']);
+});
+
 it('needs no row for the end of a turn that was answered', () => {
   expect(kinds(...BEGIN, say.answer('Hi.'), say.turnEnd('answered'))).toEqual(['user', 'answer']);
 });

@@ -36,7 +36,8 @@ export function transcriptRows(state: SessionState): readonly Row[] {
   for (const [index, item] of state.transcript.entries()) {
     if (item.kind === 'call') {
       const call = state.calls.get(item.callId);
-      if (call === undefined || call.end?.endTurn !== undefined) continue;
+      // Its summary is the answer; a tool that ends the turn without a word is a call as any other.
+      if (call === undefined || call.end?.endTurn?.summary) continue;
       if (isRead(call)) reads.push(call);
       else {
         closeReads();
@@ -81,8 +82,8 @@ function rowOf(
       };
     }
     case 'turn-end':
-      // The answer itself says that the turn is over.
-      if (item.reason === 'answered' && !item.summary && !item.detail) return undefined;
+      // The answer itself, or the call that ended the turn, says that the turn is over.
+      if ((item.reason === 'answered' || item.summary === '') && !item.summary && !item.detail) return undefined;
       return { kind: 'turn-end', key: `end-${item.turnId}-${place.index}`, item, last: place.last };
     case 'task-start':
       return { kind: 'task', key: `task-${place.index}` };
