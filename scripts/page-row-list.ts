@@ -114,7 +114,7 @@ export const PAGE_ROWS: RowList = {
   page: 'docs/page-tools.md',
   source: 'scripts/page-row-list.ts',
   rows: ROWS,
-  awaited: new Set(['P36', 'D5', 'D6', 'D7', 'D20']),
+  awaited: new Set(['P36', 'D20']),
   // Rules of skills and cases of attacks have such numbers too.
   named: (title, file) => (IS_ELSEWHERE.test(file) ? [] : (title.match(/\b[PCD]\d+\b/g) ?? [])),
 };

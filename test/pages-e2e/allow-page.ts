@@ -1,15 +1,25 @@
 import type { Panel } from '../e2e/harness/panel.ts';
 
-/** Connects the page beside the panel and allows all that it offers, as a user does who is asked about each call. */
-export async function allowPage(panel: Panel): Promise<void> {
+/**
+ * Connects the page beside the panel and allows all that it offers, as a user does who is asked about each call, or who
+ * lets every tool run that may.
+ */
+export async function allowPage(panel: Panel, calls: 'asked' | 'unasked' = 'asked'): Promise<void> {
   await panel.page.bringToFront();
   // What gives something away takes no click before it stood still for a moment.
   const join = '.page-offer button[aria-disabled="false"]';
   await panel.sees(join);
   await panel.click(join);
   await panel.sees('.page-tool');
+  if (calls === 'unasked') await panel.page.$$eval('.tool-policy label:nth-of-type(2) input', chooseAll);
   const allow = '.sub-foot .primary[aria-disabled="false"]';
   await panel.sees(allow);
   await panel.click(allow);
   await panel.sees('.composer');
+}
+
+// Runs in the panel's page. A tool that is always asked about has no such choice: its second one hides it.
+function chooseAll(choices: readonly Element[]): void {
+  for (const choice of choices)
+    if (choice.closest('fieldset')?.querySelectorAll('input').length === 3) choice.closest('label')?.click();
 }

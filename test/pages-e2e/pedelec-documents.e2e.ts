@@ -105,3 +105,34 @@ e2e('D8: while the page is waited for, it reads so and may send nothing', async 
 
   expect(await panel.events('turn-start')).toHaveLength(1);
 });
+
+e2e('D5 D6 D7: of many tools the model reads names, and the arguments of those it wants', async ({ beside, model }) => {
+  const { page, panel } = await beside(PAGE);
+  await page.evaluate(`
+    const agent = document[Symbol.for('page-agent.v1')];
+    for (let n = 1; n <= 12; n += 1)
+      agent.registerTool({ name: 'more_' + n, description: 'One more.', execute: () => n });
+  `);
+  await allowPage(panel);
+  model.script(
+    use(['page_tool_spec', { name: 'delete_document' }]),
+    use(['page_tool_spec', { name: 'nothing' }]),
+    use(['page_tool_call', { name: 'delete_document', args: { id: 7 } }]),
+    use(['page_tool_call', { name: 'delete_document', args: { id: 'draft' } }]),
+    say('It is deleted.'),
+  );
+
+  await panel.send('Delete the draft.');
+  await panel.answer('once');
+  await page.waitForSelector('#confirm[open]');
+  await page.click('#confirm button[value=yes]');
+  await panel.turnEnd();
+
+  const first = JSON.stringify(await model.request(1));
+  expect(first).toContain('Deletes a document, after the user agreed on the page.');
+  expect(first).not.toContain('draft or budget');
+  expect(lastToolText(await model.request(2))).toContain('draft or budget');
+  expect(lastToolText(await model.request(3))).toContain('TOOL_NOT_FOUND');
+  expect(lastToolText(await model.request(4))).toContain('TOOL_ARGS_INVALID');
+  expect(lastToolText(await model.request(5))).toContain('{"deleted":"draft"}');
+});

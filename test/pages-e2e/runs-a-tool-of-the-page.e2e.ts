@@ -3,7 +3,7 @@ import { lastToolText, say, use } from '../e2e/harness/scripted-model.ts';
 import { e2e } from '../e2e/harness/world.ts';
 import { allowPage } from './allow-page.ts';
 
-e2e('P1 P3 P26 C2: a page gives a tool and its context, once the user allowed it', async ({ beside, model }) => {
+e2e('P1 P3 P5 P26 C2: a page gives a tool and its context, once the user allowed it', async ({ beside, model }) => {
   const { page, panel } = await beside('offers-tools.html');
   await panel.sees('.page-offer');
   expect(await page.evaluate('window.heard.length')).toBe(0);
