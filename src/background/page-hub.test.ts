@@ -57,7 +57,13 @@ const result = { type: 'call.result', callId: 'c1', text: '{"added":"milk"}', is
 describe('the hub of pages', () => {
   it.each([
     ['an origin that is not allowed', { consent: false }, {}],
-    ['a frame', {}, { frameId: 7 }],
+    ['a frame of another origin', {}, { frameId: 7, url: 'https://ads.test/' }],
+    ['a sandbox', {}, { frameId: 7, origin: 'null' }],
+    ['a page that its server put into a sandbox', {}, { origin: 'null' }],
+    ['what a page wrote into a frame', {}, { frameId: 7, url: 'about:srcdoc', origin: SHOP }],
+    ['an empty frame', {}, { frameId: 7, url: 'about:blank', origin: SHOP }],
+    ['a file of the page itself', {}, { frameId: 7, url: `blob:${SHOP}/1`, origin: SHOP }],
+    ['a document whose origin nobody tells', {}, { origin: undefined }],
     ['no document', {}, { documentId: undefined }],
     ['an address that is no web page', {}, { url: 'data:text/html,x' }],
   ])('hangs up on %s', async (_, options, sender) => {
@@ -274,11 +280,11 @@ describe('the hub of pages', () => {
     const { platform, hub, tabId } = await setUp();
     const { signal } = new AbortController();
 
-    expect(await hub.ready(tabId, signal)).toBeUndefined();
+    expect(await hub.ready(tabId, signal)).toEqual([]);
     expect(platform.links).toEqual([]);
     const stranger = await setUp({ consent: false });
     stranger.platform.offering.add(stranger.tabId);
-    expect(await stranger.hub.ready(stranger.tabId, signal)).toBeUndefined();
+    expect(await stranger.hub.ready(stranger.tabId, signal)).toEqual([]);
     expect(stranger.platform.links).toEqual([]);
   });
 });

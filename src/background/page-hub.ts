@@ -2,6 +2,8 @@ import type { AgentMessage, AgentStatus } from '../../packages/page-sdk/src/prot
 import { type PageResult, type PageSaid, readPageMessage } from '../pages/read-page-message';
 import type { PanelPort } from '../platform/panel-port';
 import type { Platform } from '../platform/platform';
+import type { WebDocument } from '../platform/platform-pages';
+import { forgetOldest } from './forget-oldest';
 import type { LinkedPage, PageAsk } from './linked-page';
 import type { PageCall } from './page-call';
 import { createPageCalls } from './page-calls';
@@ -17,8 +19,11 @@ export interface PageHub {
   page(tabId: number): LinkedPage | undefined;
   /** All joined documents of a tab, the main frame's first. */
   pages(tabId: number): readonly LinkedPage[];
-  /** Waits a moment for the page of a tab to connect, where its origin is allowed and it offers something. */
-  ready(tabId: number, signal: AbortSignal): Promise<LinkedPage | undefined>;
+  /**
+   * The joined documents that a tab shows now, the main frame's first, then in the order of the page. Those whose origin is
+   * allowed and that offer something are waited for a moment.
+   */
+  ready(tabId: number, signal: AbortSignal): Promise<readonly LinkedPage[]>;
   /**
    * Has the page run a tool once and gives its answer. A document that goes away after it began leaves the outcome open.
    * @throws ToolError `unavailable` when the page is gone, `timed-out` at the deadline, the signal's reason
@@ -54,6 +59,8 @@ const MAX_OPEN = 64;
 export function createPageHub({ platform, isAllowed, onChange, onAsk, onReady, onBug, now }: PageHubDeps): PageHub {
   const statuses = new Map<number, AgentStatus>();
   const arrivals = createArrivals();
+  /** Frames that were waited for in vain, and are not again. */
+  const silent = new Map<string, true>();
   const lines = createPageLines({
     isAllowed: ({ origin }) => isAllowed(origin),
     onMessage: hear,
@@ -125,10 +132,16 @@ export function createPageHub({ platform, isAllowed, onChange, onAsk, onReady, o
     port.post({ type: 'status', status } satisfies AgentMessage);
   }
 
-  /** The main frame's document, where it is joined and has said all. */
-  function shownPage(tabId: number, shown: { readonly documentId?: string } | undefined): PageLine | undefined {
-    const found = lines.ofMainFrame(tabId);
-    return found?.isReady && found.document.documentId === shown?.documentId ? found : undefined;
+  /** The line of a document that is shown, where it is joined and has said all. */
+  function readyLine({ documentId, frameId }: WebDocument): PageLine | undefined {
+    const found = lines.get(documentId);
+    return found?.isReady && found.document.frameId === frameId ? found : undefined;
+  }
+
+  async function allowedOf(shown: readonly WebDocument[]): Promise<readonly WebDocument[]> {
+    const origins = [...new Set(shown.map(({ url }) => originOf(url) ?? ''))];
+    const allowed = await Promise.all(origins.map(isAllowed));
+    return shown.filter(({ url }) => allowed[origins.indexOf(originOf(url) ?? '')]);
   }
 
   return {
@@ -136,14 +149,23 @@ export function createPageHub({ platform, isAllowed, onChange, onAsk, onReady, o
     page: lines.ofMainFrame,
     pages: lines.ofTab,
     async ready(tabId, signal) {
-      const tab = await platform.tabs.get(tabId);
-      if (!tab || !(await isAllowed(originOf(tab.url) ?? ''))) return undefined;
-      const shown = await platform.pages.mainFrame(tabId);
-      const found = shownPage(tabId, shown);
-      if (found) return found;
-      if (!(await platform.pages.offersTools(tabId))) return undefined;
-      if (!(await platform.pages.injectLink(tabId))) return undefined;
-      return arrivals.until(() => shownPage(tabId, shown), READY_MS, signal);
+      const allowed = await allowedOf(await platform.pages.webDocuments(tabId));
+      const missing = allowed.filter((document) => !readyLine(document));
+      const offering = missing.length > 0 ? await platform.pages.offersTools(tabId, missing) : new Set();
+      const asked = missing.filter(({ documentId }) => offering.has(documentId));
+      if (asked.length > 0) {
+        await platform.pages.injectLink(
+          tabId,
+          asked.map(({ documentId }) => documentId),
+        );
+        const awaited = asked.filter(({ documentId }) => !silent.has(documentId));
+        await arrivals.until(() => awaited.every(readyLine) || undefined, READY_MS, signal);
+        for (const document of awaited) {
+          if (document.frameId !== 0 && !readyLine(document)) silent.set(document.documentId, true);
+          forgetOldest(silent);
+        }
+      }
+      return allowed.flatMap((document) => readyLine(document) ?? []);
     },
     call: calls.call,
     settle: calls.settle,

@@ -17,7 +17,7 @@ export interface PageLines {
   /** Takes a line; closes it where it comes from no web page, or its origin is not allowed. */
   add(port: PanelPort): void;
   get(documentId: string): PageLine | undefined;
-  /** Those of a tab, the main frame's first, of two with one place the newer. */
+  /** Those of a tab, the main frame's first, then as they came; of two in one frame the newer. */
   ofTab(tabId: number): readonly PageLine[];
   /** The main frame's, the newest. */
   ofMainFrame(tabId: number): PageLine | undefined;
@@ -86,9 +86,10 @@ export function createPageLines({ isAllowed, onMessage, onClose, onChange, onBug
   }
 
   function ofTab(tabId: number): readonly Entry[] {
-    return [...entries.values()]
-      .filter(({ document }) => document.tabId === tabId)
-      .reverse()
+    const all = [...entries.values()].filter(({ document }) => document.tabId === tabId);
+    const newest = new Map(all.map((entry) => [entry.document.frameId, entry]));
+    return all
+      .filter((entry) => newest.get(entry.document.frameId) === entry)
       .sort((a, b) => Number(a.document.frameId !== 0) - Number(b.document.frameId !== 0));
   }
 

@@ -1,5 +1,5 @@
 import type { PageShelf } from '../agent/deps';
-import type { PageConsent, PageItem, PageTool, PageToolsCapability } from '../core/page-tool';
+import type { PageDocument, PageItem, PageTool, PageToolsCapability } from '../core/page-tool';
 import type { RemoteTool, Tool } from '../core/tool';
 import { type Aliased, createToolNames, type ToolIdentity } from '../pages/alias-tools';
 import { agreedGuidance, visibleTools } from '../pages/judge-offer';
@@ -7,6 +7,7 @@ import { limitItems } from '../pages/limit-items';
 import type { SessionState } from '../session/state';
 import { checkSkillInput } from '../skills/check-input';
 import type { LinkedPage } from './linked-page';
+import { offeredTools } from './offered-tools';
 import type { PageConsents } from './page-consents';
 import type { PageHub } from './page-hub';
 
@@ -33,10 +34,9 @@ export interface Conversation {
   readonly state: Pick<SessionState, 'calls'>;
 }
 
-/** What was built of an offer stays the same list until the offer, the consent or the other tools change. */
+/** What was built stays the same list until an offer, a consent or the other tools change. */
 interface Built {
-  readonly offer: LinkedPage['offer'];
-  readonly consent: PageConsent;
+  readonly of: readonly unknown[];
   readonly others: readonly Tool[];
   readonly tools: readonly RemoteTool[];
 }
@@ -46,29 +46,31 @@ const NONE: readonly RemoteTool[] = [];
 export function createPageTools(hub: PageHub, consents: Pick<PageConsents, 'get' | 'peek'>): PageTools {
   const shelves = new WeakMap<Conversation, ConversationPages>();
 
-  /** The page of the tab, once what the user allows it is known. */
-  async function join(tabId: number, signal: AbortSignal): Promise<LinkedPage | undefined> {
-    const page = await hub.ready(tabId, signal);
-    if (page) await consents.get(page.document.origin);
-    return page;
+  /** The pages of the tab, once what the user allows them is known. */
+  async function join(tabId: number, signal: AbortSignal): Promise<readonly LinkedPage[]> {
+    const pages = await hub.ready(tabId, signal);
+    await Promise.all(pages.map(({ document }) => consents.get(document.origin)));
+    return pages;
   }
 
   function openShelf({ state }: Conversation): ConversationPages {
     const names = createToolNames(namesGiven(state));
     let built: Built | undefined;
     const list = (tabId: number, others: readonly Tool[]) => {
-      const page = hub.page(tabId);
-      const consent = page && consents.peek(page.document.origin);
-      if (!page || !consent) return NONE;
-      const { offer } = page;
-      if (built?.offer === offer && built.consent === consent && built.others === others) return built.tools;
-      const { origin } = page.document;
-      const visible = visibleTools(offer, consent).map((tool) => ({ ...tool, origin }));
-      const named = names.name(
-        visible,
-        others.map(({ name }) => name),
+      const pages = hub.pages(tabId);
+      if (pages.length === 0) return NONE;
+      const consentOf = ({ document }: LinkedPage) => consents.peek(document.origin);
+      const of = [others, ...pages.flatMap((page) => [page.document, page.offer, consentOf(page)])];
+      if (built?.of.length === of.length && built.of.every((each, index) => each === of[index])) return built.tools;
+      const visible = offeredTools(pages, (page) => visibleTools(page.offer, consentOf(page)));
+      const tools = visible.map(({ tool, document }): NamedTool => ({ ...tool, origin: document.origin, document }));
+      const taken = others.map(({ name }) => name);
+      const isOfFrame = ({ document }: NamedTool) => document.frameId !== 0;
+      // The tools of the page itself choose their names before those of its frames.
+      const named = [tools.filter((tool) => !isOfFrame(tool)), tools.filter(isOfFrame)].flatMap((some) =>
+        names.name(some, taken),
       );
-      built = { offer, consent, others, tools: named.map(remotePageTool) };
+      built = { of, others, tools: named.map(remotePageTool) };
       return built.tools;
     };
     return {
@@ -90,7 +92,8 @@ export function createPageTools(hub: PageHub, consents: Pick<PageConsents, 'get'
       return known;
     },
     async pushed(tabId, signal) {
-      const page = await join(tabId, signal);
+      // What frames say about themselves is not told: a message goes with the page that the user wrote it beside.
+      const page = (await join(tabId, signal)).find(({ document }) => document.frameId === 0);
       const consent = page && consents.peek(page.document.origin);
       if (!page || consent?.state !== 'allowed') return undefined;
       const { kept, dropped } = consent.context ? limitItems(page.offer.items) : { kept: [], dropped: [] };
@@ -112,14 +115,21 @@ function* namesGiven({ calls }: Conversation['state']): Iterable<Aliased<ToolIde
   }
 }
 
+interface NamedTool extends PageTool, ToolIdentity {
+  readonly document: PageDocument;
+}
+
 /** A page's tool as the loop knows tools. What is said of it is the page's word, and says so. */
-function remotePageTool({ alias, tool }: Aliased<PageTool & ToolIdentity>): RemoteTool {
-  const { name, source, origin, title, description, inputSchema, timeoutMs } = tool;
+function remotePageTool({ alias, tool }: Aliased<NamedTool>): RemoteTool {
+  const { name, source, origin, title, description, inputSchema, timeoutMs, document } = tool;
+  const { host } = new URL(origin);
+  const isFrame = document.frameId !== 0;
+  const place = isFrame ? 'a frame in the page of the tab' : 'the page in the tab';
   return {
     runsIn: 'page',
     name: alias,
-    label: title ?? name,
-    description: `A tool of the page in the tab. What ${origin} says of it: «${description.replace(/[«»]/g, '"')}»`,
+    label: isFrame ? `${title ?? name} (${host})` : (title ?? name),
+    description: `A tool of ${place}. What ${origin} says of it: «${description.replace(/[«»]/g, '"')}»`,
     said: description,
     modes: ['act', 'dev'],
     tier: 'compact',
@@ -129,7 +139,7 @@ function remotePageTool({ alias, tool }: Aliased<PageTool & ToolIdentity>): Remo
     timeoutMs: timeoutMs + 10_000,
     resumes: true,
     inputSchema,
-    origin: { kind: 'page', id: origin, toolName: name, source, label: new URL(origin).host },
+    origin: { kind: 'page', id: origin, toolName: name, source, label: host, documentId: document.documentId },
     check: (input) => checkSkillInput(inputSchema, input),
   };
 }

@@ -3,7 +3,10 @@ import type { AgreedTool, PageConsent, PageTool } from '../core/page-tool';
 import { PanelError } from '../messaging/answer-panel';
 import { agreedGuidance, guidanceHash, policyFor, standingOf, visibleTools } from '../pages/judge-offer';
 import type { Platform } from '../platform/platform';
+import type { WebDocument } from '../platform/platform-pages';
+import { isAtHome } from '../policy/page-tool-rules';
 import type { LinkedPage } from './linked-page';
+import { offeredTools } from './offered-tools';
 import type { PageConsents } from './page-consents';
 import { originOf } from './page-document';
 import type { PageHub } from './page-hub';
@@ -14,10 +17,10 @@ import type { PageHub } from './page-hub';
  */
 export interface PagesService {
   view(tabId: number): Promise<PageView>;
-  /** Lets the origin of the tab talk with us, or keeps it silent for good. */
+  /** Lets the origin of the tab, or of a frame in it, talk with us, or keeps it silent for good. */
   join(tabId: number, origin: string, allow: boolean): Promise<PageView>;
   agree(tabId: number, agreement: PageAgreement): Promise<PageView>;
-  /** Tells the page of the tab what it is allowed. */
+  /** Tells the pages of the tab what they are allowed. */
   tellConsent(tabId: number): Promise<void>;
   /** Takes back everything; the origin is as if it had never been seen. */
   forget(origin: string): Promise<void>;
@@ -32,38 +35,58 @@ export interface PagesServiceDeps {
 }
 
 const WAIT_MS = 3_000;
+/** More than any page means to show: what is beyond is not told of. */
+const MAX_FRAME_ORIGINS = 8;
 
 export function createPagesService({ platform, consents, hub, now }: PagesServiceDeps): PagesService {
   async function view(tabId: number): Promise<PageView> {
-    const tab = await platform.tabs.get(tabId);
-    const origin = tab && originOf(tab.url);
-    if (origin === undefined) return emptyView(tabId, '', 'none');
-    const consent = await consents.get(origin);
-    if (consent?.state === 'never') return emptyView(tabId, origin, 'never');
-    if (!consent) return emptyView(tabId, origin, (await platform.pages.offersTools(tabId)) ? 'offered' : 'none');
-    const page = await hub.ready(tabId, AbortSignal.timeout(WAIT_MS));
-    // A page that is allowed and offers nothing is any page.
-    if (!page || page.document.origin !== origin) return emptyView(tabId, origin, 'none');
-    return viewOf(page, consent);
+    const [tab, shown] = await Promise.all([platform.tabs.get(tabId), platform.pages.webDocuments(tabId)]);
+    const top = tab && originOf(tab.url);
+    if (top === undefined) return emptyView(tabId, '', 'none');
+    const inFrames = [...new Set(shown.map(({ url }) => originOf(url) ?? top))].filter((origin) => origin !== top);
+    const origins = [top, ...inFrames];
+    const given = await Promise.all(origins.map(consents.get));
+    const isUnknown = ({ url }: WebDocument) => given[origins.indexOf(originOf(url) ?? '')] === undefined;
+    const isAllowed = given.some((consent) => consent?.state === 'allowed');
+    const [offering, joined] = await Promise.all([
+      platform.pages.offersTools(tabId, shown.filter(isUnknown)),
+      isAllowed ? hub.ready(tabId, AbortSignal.timeout(WAIT_MS)) : [],
+    ]);
+    const views = origins.map((origin, index) => {
+      const documents = shown.filter(({ url }) => originOf(url) === origin);
+      const pages = joined.filter(({ document }) => document.origin === origin);
+      const isOffering = documents.some(({ documentId }) => offering.has(documentId));
+      const frame = { top, isAway: !documents.every(isAtHome) };
+      return viewOf({ tabId, origin, pages, isOffering, consent: given[index], ...(index > 0 && { frame }) });
+    });
+    const [main = emptyView(tabId, top, 'none'), ...frames] = views;
+    const told = frames.filter(({ state }) => state === 'offered' || state === 'joined');
+    return { ...main, frames: told.slice(0, MAX_FRAME_ORIGINS) };
   }
 
-  async function requireOrigin(tabId: number, origin: string): Promise<void> {
+  /** The tab shows the origin, as its page or in a frame. @returns the origin of its page */
+  async function requireOrigin(tabId: number, origin: string): Promise<string | undefined> {
     const tab = await platform.tabs.get(tabId);
-    if (!tab || originOf(tab.url) !== origin) throw new PanelError('page-gone');
+    const top = tab && originOf(tab.url);
+    if (top === origin) return top;
+    const shown = tab ? await platform.pages.webDocuments(tabId) : [];
+    if (!shown.some(({ frameId, url }) => frameId !== 0 && originOf(url) === origin)) throw new PanelError('page-gone');
+    return top;
   }
 
   async function tellConsent(tabId: number): Promise<void> {
-    const page = hub.page(tabId);
-    const consent = page && (await consents.get(page.document.origin));
-    if (!page || !consent) return;
-    const visible = visibleTools(page.offer, consent);
-    const hidden = page.offer.tools.filter((tool) => !visible.includes(tool)).map(({ name }) => name);
-    hub.tell(page.document.documentId, {
-      type: 'consent',
-      context: consent.context,
-      suggestions: consent.suggestions,
-      hidden,
-    });
+    for (const { document, offer } of hub.pages(tabId)) {
+      const consent = await consents.get(document.origin);
+      if (!consent) continue;
+      const visible = visibleTools(offer, consent);
+      const isMain = document.frameId === 0;
+      hub.tell(document.documentId, {
+        type: 'consent',
+        context: isMain && consent.context,
+        suggestions: isMain && consent.suggestions,
+        hidden: offer.tools.filter((tool) => !visible.includes(tool)).map(({ name }) => name),
+      });
+    }
   }
 
   return {
@@ -84,25 +107,25 @@ export function createPagesService({ platform, consents, hub, now }: PagesServic
       return view(tabId);
     },
     async agree(tabId, { origin, tools, guidance, context, suggestions }) {
-      await requireOrigin(tabId, origin);
+      const isMain = (await requireOrigin(tabId, origin)) === origin;
       const consent = await consents.get(origin);
-      const page = hub.page(tabId);
-      if (consent?.state !== 'allowed' || page?.document.origin !== origin) throw new PanelError('page-gone');
+      const pages = hub.pages(tabId).filter(({ document }) => document.origin === origin);
+      if (consent?.state !== 'allowed' || pages.length === 0) throw new PanelError('page-gone');
+      const offered = offeredTools(pages, ({ offer }) => offer.tools);
       const agreed = tools.map(({ name, fingerprint, policy }): AgreedTool => {
-        const tool = page.offer.tools.find((each) => each.name === name);
+        const tool = offered.find((each) => each.tool.name === name)?.tool;
         if (tool?.fingerprint !== fingerprint) throw new PanelError('page-changed');
         return agreedTool(tool, policy);
       });
-      if (guidance !== undefined && guidance !== page.offer.guidance) throw new PanelError('page-changed');
+      if (guidance !== undefined && guidance !== guidanceOf(pages)) throw new PanelError('page-changed');
       // What the page does not offer at the moment keeps the answer it had.
       const kept = consent.tools.filter((each) => !agreed.some(({ name }) => name === each.name));
       const { guidanceHash: _, ...rest } = consent;
+      const pushes = { ...rest, ...(guidance && { guidanceHash: guidanceHash(guidance) }), context, suggestions };
       await consents.put({
-        ...rest,
+        // A frame shows none of what a page pushes, and so decides nothing about it.
+        ...(isMain ? pushes : consent),
         tools: [...kept, ...agreed],
-        ...(guidance && { guidanceHash: guidanceHash(guidance) }),
-        context,
-        suggestions,
         grantedAtMs: now(),
       });
       await tellConsent(tabId);
@@ -121,18 +144,39 @@ function agreedTool(tool: PageTool, policy: AgreedTool['policy']): AgreedTool {
   return { name, fingerprint, policy, ...(title !== undefined && { title }), description, inputSchema };
 }
 
-function viewOf({ document, offer, dropped }: LinkedPage, consent: PageConsent): PageView {
+interface Shown {
+  readonly tabId: number;
+  readonly origin: string;
+  /** Those that are joined, in the order in which they count. */
+  readonly pages: readonly LinkedPage[];
+  /** One that is not joined says that it has tools. */
+  readonly isOffering: boolean;
+  readonly consent: PageConsent | undefined;
+  readonly frame?: PageView['frame'];
+}
+
+function viewOf({ tabId, origin, pages, isOffering, consent, frame }: Shown): PageView {
+  const empty = (state: PageView['state']) => ({ ...emptyView(tabId, origin, state), ...(frame && { frame }) });
+  if (consent?.state === 'never') return empty('never');
+  if (!consent) return empty(isOffering ? 'offered' : 'none');
+  // A page that is allowed and offers nothing is any page.
+  if (pages.length === 0) return empty('none');
+  const tools = offeredTools(pages, ({ offer }) => offer.tools);
+  const main = pages.find(({ document }) => document.frameId === 0);
   return {
-    tabId: document.tabId,
-    origin: document.origin,
-    state: 'joined',
+    ...empty('joined'),
     decided: hasAgreed(consent),
-    tools: offer.tools.map((tool) => toolView(tool, consent)),
-    dropped,
-    guidance: { text: offer.guidance, agreed: agreedGuidance(offer, consent) !== '' },
-    context: { allowed: consent.context, names: offer.items.map(({ name }) => name) },
-    suggestions: { allowed: consent.suggestions, list: offer.suggestions },
+    tools: tools.map(({ tool }) => toolView(tool, consent, frame?.isAway === true)),
+    dropped: pages.flatMap(({ dropped }) => dropped),
+    guidance: { text: guidanceOf(pages), agreed: main !== undefined && agreedGuidance(main.offer, consent) !== '' },
+    context: { allowed: consent.context, names: main?.offer.items.map(({ name }) => name) ?? [] },
+    suggestions: { allowed: consent.suggestions, list: main?.offer.suggestions ?? [] },
   };
+}
+
+/** Frames guide nobody. */
+function guidanceOf(pages: readonly LinkedPage[]): string {
+  return pages.find(({ document }) => document.frameId === 0)?.offer.guidance ?? '';
 }
 
 /** Connecting alone agrees to nothing. */
@@ -140,7 +184,7 @@ function hasAgreed({ tools, guidanceHash: hash, context, suggestions }: PageCons
   return tools.length > 0 || hash !== undefined || context || suggestions;
 }
 
-function toolView(tool: PageTool, consent: PageConsent): PageToolView {
+function toolView(tool: PageTool, consent: PageConsent, isAway: boolean): PageToolView {
   const { name, title, description, inputSchema, hints, fingerprint, available } = tool;
   const standing = standingOf(tool, consent);
   const agreed = consent.tools.find((each) => each.name === name);
@@ -153,7 +197,7 @@ function toolView(tool: PageTool, consent: PageConsent): PageToolView {
     fingerprint,
     standing,
     policy: agreed?.policy ?? 'ask',
-    alwaysAsks: policyFor(tool, { ...consent, tools: [agreedTool(tool, 'always')] }) === 'ask',
+    alwaysAsks: isAway || policyFor(tool, { ...consent, tools: [agreedTool(tool, 'always')] }) === 'ask',
     available,
     ...(standing === 'changed' && agreed && { before: agreed }),
   };
@@ -170,5 +214,6 @@ function emptyView(tabId: number, origin: string, state: PageView['state']): Pag
     guidance: { text: '', agreed: false },
     context: { allowed: false, names: [] },
     suggestions: { allowed: false, list: [] },
+    frames: [],
   };
 }

@@ -5,7 +5,9 @@ import { policyFor, standingOf } from '../pages/judge-offer';
 import type { Platform } from '../platform/platform';
 import type { CallFacts } from '../policy/verdict';
 import type { OpenCall } from './effects';
+import type { LinkedPage } from './linked-page';
 import type { PageConsents } from './page-consents';
+import { gone } from './page-failures';
 import type { PageHub } from './page-hub';
 import { pageOutput } from './page-output';
 import { findPageTool } from './page-tools';
@@ -29,11 +31,17 @@ export async function locatePage(
   signal: AbortSignal,
 ): Promise<Pick<CallFacts, 'tab' | 'page'>> {
   // After a death of the background its page has to say again what it offers.
-  const page = await hub.ready(tabId, signal);
-  const [tab, frame] = await Promise.all([platform.tabs.get(tabId), platform.pages.mainFrame(tabId)]);
+  const joined = await hub.ready(tabId, signal);
+  const isMeant = ({ documentId, frameId }: LinkedPage['document']) =>
+    origin.documentId === undefined ? frameId === 0 : documentId === origin.documentId;
+  const page = joined.find(({ document }) => isMeant(document) && document.origin === origin.id);
+  // What was waited for may have gone meanwhile: only what is shown now counts.
+  const [tab, shown] = await Promise.all([platform.tabs.get(tabId), platform.pages.webDocuments(tabId)]);
+  const place = shown.find(({ frameId }) => frameId === page?.document.frameId);
+  const main = shown.find(({ frameId }) => frameId === 0);
   const tool = page && findPageTool(page, origin.toolName);
-  const isShown = tab && page && page.document.origin === origin.id && page.document.documentId === frame?.documentId;
-  if (!isShown || !tool?.available) {
+  const isShown = place !== undefined && place.documentId === page?.document.documentId;
+  if (!tab || !page || !isShown || !tool?.available) {
     const message = `tool ${origin.toolName} is not available on this page`;
     throw new ToolError('unavailable', message, 'Look at the page that is there now.');
   }
@@ -45,10 +53,11 @@ export async function locatePage(
   const { name, title, fingerprint } = tool;
   const { documentId } = page.document;
   return {
-    tab: { tabId, url: tab.url, documentId },
+    tab: { tabId, url: tab.url, documentId: main?.documentId },
     page: {
       origin: page.document.origin,
       documentId,
+      ...(place.frameId !== 0 && { frame: { documentId: place.documentId, url: place.url, around: place.around } }),
       name,
       ...(title !== undefined && { title }),
       fingerprint,
@@ -78,9 +87,11 @@ export async function runPageTool(
   },
 ): Promise<ToolOutput> {
   const { pageCall: log, callId, tabId, signal } = base;
-  const tool = toolOf(hub, tabId, origin.toolName);
+  const tool = toolOf(hub, tabId, documentId, origin.toolName);
   if (!log) throw new ToolError('internal', 'A call of a page has to be written down.');
   const { known, turnId, turnStartedAtMs } = log;
+  // Another document knows nothing of what this one began.
+  if (known && known.documentId !== documentId) throw gone(known.claimed);
   const deadlineMs = known?.deadlineMs ?? now() + tool.timeoutMs;
   if (!known) await log.record({ step: 'dispatched', documentId, deadlineMs });
   const result = await open.callPage(
@@ -110,8 +121,8 @@ export async function runPageTool(
   });
 }
 
-function toolOf(hub: PageHub, tabId: number, name: string) {
-  const page = hub.page(tabId);
+function toolOf(hub: PageHub, tabId: number, documentId: string, name: string) {
+  const page = hub.pages(tabId).find(({ document }) => document.documentId === documentId);
   const tool = page && findPageTool(page, name);
   if (!tool) throw new ToolError('unavailable', `tool ${name} is not available on this page`);
   return tool;

@@ -23,7 +23,7 @@ export interface PageToolView {
   };
 }
 
-/** What the page of a tab has to offer, and what the user allows it. */
+/** What the page of a tab has to offer, or frames of one origin in it, and what the user allows that origin. */
 export interface PageView {
   readonly tabId: number;
   /** Empty where the tab shows no web page. */
@@ -41,6 +41,15 @@ export interface PageView {
   readonly guidance: { readonly text: string; readonly agreed: boolean };
   readonly context: { readonly allowed: boolean; readonly names: readonly string[] };
   readonly suggestions: { readonly allowed: boolean; readonly list: readonly PageSuggestion[] };
+  /** Present where it is about frames: their tools only, never what they push. */
+  readonly frame?: {
+    /** The origin of the page around them. */
+    readonly top: string;
+    /** Not all that is around them is of their own site, so that nothing of them runs unasked. */
+    readonly isAway: boolean;
+  };
+  /** The other origins in frames of the page that offer something, in its order. */
+  readonly frames: readonly PageView[];
 }
 
 /** What the user agrees to, of what was shown. */

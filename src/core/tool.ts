@@ -265,6 +265,8 @@ export interface RemoteOrigin {
   readonly label?: string;
   /** How a page's tool came to us; absent for a skill's. */
   readonly source?: PageToolSource;
+  /** The document of a page that offers it; the main one of the tab when absent. */
+  readonly documentId?: string;
 }
 
 /** Skill and page tools are data with a route; nothing imported brings code. */

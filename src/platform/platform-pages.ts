@@ -59,6 +59,16 @@ export type SendOutcome =
   | { readonly kind: 'lost' }
   | { readonly kind: 'timed-out' };
 
+/** A document that a tab shows and that has an address on the web of its own. All of it is the browser's word. */
+export interface WebDocument {
+  /** May be larger than 32 bits; 0 for the main frame. */
+  readonly frameId: number;
+  readonly documentId: string;
+  readonly url: string;
+  /** The addresses of the documents around it, the main one's first; none around the main document. */
+  readonly around: readonly string[];
+}
+
 /** What the background does with the documents in tabs. */
 export interface PlatformPages {
   mainFrame(tabId: number): Promise<MainFrame | undefined>;
@@ -68,10 +78,18 @@ export interface PlatformPages {
   frames(tabId: number, options: { readonly timeoutMs: number }): Promise<readonly FrameInfo[]>;
   /** Runs `/content.js` in the main frame's isolated world, whatever the page's loading state. */
   injectContent(tabId: number, options: { readonly timeoutMs: number }): Promise<InjectOutcome>;
-  /** Whether the main frame says that it offers tools. A look that leaves nothing behind; false where none is possible. */
-  offersTools(tabId: number): Promise<boolean>;
-  /** Runs `/link.js` in the main frame, where the user allowed its origin. False where the browser lets no script in. */
-  injectLink(tabId: number): Promise<boolean>;
+  /**
+   * The web documents of a tab, the main one first and at most 32 of its frames, as the browser lists them; no page is
+   * touched. Empty when the tab is gone. Never rejects.
+   */
+  webDocuments(tabId: number): Promise<readonly WebDocument[]>;
+  /**
+   * Which of these documents say that they offer tools. A look that leaves nothing behind. A document that no script may
+   * enter, that has another origin than its address (as in a sandbox), or that does not answer, does not.
+   */
+  offersTools(tabId: number, documents: readonly WebDocument[]): Promise<ReadonlySet<string>>;
+  /** Runs `/link.js` in these documents, whose origin the user allowed. One that the browser does not let it into is left out. */
+  injectLink(tabId: number, documentIds: readonly string[]): Promise<void>;
   /** Runs `/content.js` in documents of frames, all at once. @returns those that it runs in now. */
   injectFrames(
     tabId: number,

@@ -3,7 +3,7 @@ import { formatBytes } from '../core/format-bytes';
 import type { JsonValue } from '../core/json';
 import type { Effect } from '../core/mode';
 import { canonicalJson } from './canonical-json';
-import type { CanonicalUrl } from './canonical-url';
+import { type CanonicalUrl, canonicalUrl } from './canonical-url';
 import { siteOf } from './site';
 import { filledAddress } from './tab-address';
 import type { CallFacts } from './verdict';
@@ -23,6 +23,7 @@ export const CARD_LABELS = [
   'tab',
   'file',
   'tool',
+  'within',
 ] as const;
 
 /** What a card is made of. */
@@ -61,8 +62,12 @@ function fileData({ files = [] }: CallFacts): readonly CardDatum[] {
 
 function targetData({ target, otherTab, input, remote, page }: CallFacts): readonly CardDatum[] {
   if (page !== undefined) {
-    const { name, title } = page;
-    return [{ label: 'tool', value: title === undefined ? name : `${title} (${name})` }];
+    const { name, title, frame } = page;
+    const [outermost] = frame?.around ?? [];
+    return [
+      { label: 'tool', value: title === undefined ? name : `${title} (${name})` },
+      ...(outermost === undefined ? [] : [{ label: 'within', value: originOf(outermost) }]),
+    ];
   }
   // What a skill calls its arguments names nothing of ours.
   if (remote !== undefined) return [];
@@ -125,6 +130,12 @@ function foreignArguments(facts: CallFacts): readonly CardDatum[] {
   return Object.entries(sent).flatMap(([name, value]) =>
     value === undefined ? [] : [{ label: ours.has(name) ? `input.${name}` : name, value: exactText(value) }],
   );
+}
+
+/** The whole address where it has no origin to name. */
+function originOf(address: string): string {
+  const read = canonicalUrl(address);
+  return read.ok ? read.url.origin : address;
 }
 
 function exactText(value: JsonValue): string {

@@ -81,4 +81,45 @@ describe('decide about the tool of a page', () => {
     expect(outcome(call(), { answer: { digest, allowed: true } })).toBe('allow');
     expect(outcome(call({ fingerprint: 'f2' }), { answer: { digest, allowed: true } })).toBe('ask');
   });
+
+  describe('in a frame', () => {
+    const NEWS = 'https://news.example';
+    const inFrame = (around: readonly string[], over: Partial<PageToolFacts> = {}) =>
+      call(
+        { documentId: 'd9', policy: 'always', frame: { documentId: 'd9', url: `${SHOP}/cart`, around }, ...over },
+        { tab: { tabId: 1, url: around[0] ?? '', documentId: 'd1' } },
+      );
+
+    it('asks, naming the origin of the frame and the page around it', () => {
+      expect(decide(inFrame([`${NEWS}/today`]), policyFacts())).toMatchObject({
+        kind: 'ask',
+        card: {
+          site: { origin: SHOP },
+          data: [{ label: 'tool' }, { label: 'within', value: NEWS }, ...Array.from({ length: 4 }, () => ({}))],
+        },
+      });
+    });
+
+    it.each([
+      ['its own origin', 'allow', [`${SHOP}/`]],
+      ['its own site', 'allow', [SHOP.replace('://', '://www.')]],
+      ['another site', 'ask', [NEWS]],
+      ['its own site, in which is another', 'ask', [SHOP, NEWS]],
+      ['another site, in which is its own', 'ask', [NEWS, SHOP]],
+      ['what has no address on the web', 'ask', [SHOP, 'about:srcdoc']],
+    ] as const)('within %s: a tool that the user always allows', (_, expected, around) => {
+      expect(outcome(inFrame(around))).toBe(expected);
+    });
+
+    it('H6: is refused when the frame shows another document or origin', () => {
+      const frame = { documentId: 'd9', url: `${SHOP}/cart`, around: [SHOP] };
+
+      expect(outcome(inFrame([SHOP], { frame: { ...frame, documentId: 'd10' } }))).toBe('DENY_STALE_TARGET');
+      expect(outcome(inFrame([SHOP], { frame: { ...frame, url: `${OTHER}/cart` } }))).toBe('DENY_STALE_TARGET');
+      expect(outcome(inFrame([SHOP], { frame: { ...frame, url: 'about:srcdoc' } }))).toBe('DENY_STALE_TARGET');
+      expect(outcome({ ...inFrame([SHOP]), tab: undefined })).toBe('DENY_TAB_GONE');
+      // The document of the tab itself is none of the frame's.
+      expect(outcome(inFrame([SHOP], { documentId: 'd1' }))).toBe('DENY_STALE_TARGET');
+    });
+  });
 });

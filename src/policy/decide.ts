@@ -8,7 +8,7 @@ import { digestOf, isAllowedBy, isSameRequest } from './digest';
 import { type ResolvedEffect, resolveEffect, setsValue } from './effects';
 import { findGrant, GRANTABLE_EFFECTS } from './grants';
 import { hostClass } from './host-class';
-import { isOfPage, knowsOtherSites } from './page-tool-rules';
+import { isOfPage, runsUnasked } from './page-tool-rules';
 import { mintPermit } from './permit';
 import { isRestrictedPage } from './restricted-page';
 import { isSameSite } from './site';
@@ -43,7 +43,7 @@ interface Situation {
   readonly facts: CallFacts;
   readonly state: PolicyState;
   readonly effect: Effect;
-  /** The working tab's address; absent when there is no tab or it shows no web page. */
+  /** The working tab's address, or that of the frame whose own tool is called; absent when it is no web page. */
   readonly page?: CanonicalUrl;
   /** The address the effect reaches; absent when that is the working tab. */
   readonly destination?: CanonicalUrl;
@@ -53,8 +53,9 @@ interface Situation {
 }
 
 function situationOf(facts: CallFacts, state: PolicyState, { effect, destination, others }: ResolvedEffect): Situation {
-  const tab = facts.tab === undefined ? undefined : canonicalUrl(facts.tab.url);
-  const page = tab?.ok === true ? tab.url : undefined;
+  const shown = facts.page?.frame ?? facts.tab;
+  const address = shown && canonicalUrl(shown.url);
+  const page = address?.ok === true ? address.url : undefined;
   const base = { facts, state, effect, page, others };
   if (destination === undefined) return base;
   const reached = canonicalUrl(destination);
@@ -177,7 +178,7 @@ function isAllowed(situation: Situation): boolean {
       // To navigate to an origin discloses no less than to fetch from it.
       return destination !== undefined && (isGranted(destination.origin, situation) || isGrantedNavigation(situation));
     case 'page-tool':
-      return !state.careful && facts.page?.policy === 'always' && !knowsOtherSites(facts.page.origin, state);
+      return !state.careful && facts.page !== undefined && runsUnasked(facts.page, state);
     case 'script':
     case 'download':
     case 'upload':

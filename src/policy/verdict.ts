@@ -54,6 +54,8 @@ export interface PageToolFacts {
   /** By the browser's word. */
   readonly origin: string;
   readonly documentId: string;
+  /** What the browser shows right now in the frame that the tool is of; absent for a tool of the main document. */
+  readonly frame?: PageFrameFacts;
   /** As the page calls it. */
   readonly name: string;
   readonly title?: string;
@@ -61,6 +63,14 @@ export interface PageToolFacts {
   readonly fingerprint: string;
   /** `always` only where nothing about the tool forbids it. */
   readonly policy: 'ask' | 'always';
+}
+
+/** A frame of the working tab. */
+export interface PageFrameFacts {
+  readonly documentId: string;
+  readonly url: string;
+  /** The addresses of the documents around it, the main one's first. */
+  readonly around: readonly string[];
 }
 
 /** What a call of a skill's tool does, by the manifest and its arguments. */

@@ -12,8 +12,9 @@ export interface PageLine {
   breakOff(): void;
 }
 
-/** A line from the main frame of a tab, as the browser describes it. */
-export function pageLine(sender: MessageSender): PageLine {
+/** A line from a document, as the browser describes it; its origin is that of its address when nothing else is said. */
+export function pageLine(from: MessageSender): PageLine {
+  const sender = { ...(from.url && URL.canParse(from.url) && { origin: new URL(from.url).origin }), ...from };
   const heard: AgentMessage[] = [];
   const listeners = new Set<(message: unknown) => void>();
   const closers = new Set<() => void>();

@@ -239,4 +239,5 @@ export const NO_PAGE: PageView = {
   guidance: { text: '', agreed: false },
   context: { allowed: false, names: [] },
   suggestions: { allowed: false, list: [] },
+  frames: [],
 };

@@ -8,7 +8,7 @@ import type { GuardSetup } from '../../src/dialogs/guard-setup';
 import type { NavigationEvent } from '../../src/platform/navigation-event';
 import type { MessageSender, PanelPort } from '../../src/platform/panel-port';
 import type { Platform } from '../../src/platform/platform';
-import type { FrameInfo, InjectOutcome, SendOutcome } from '../../src/platform/platform-pages';
+import type { FrameInfo, InjectOutcome, SendOutcome, WebDocument } from '../../src/platform/platform-pages';
 import type { NewTab, TabDetails } from '../../src/platform/platform-tabs';
 import type { RequestEvent } from '../../src/platform/request-event';
 import type { Subscription } from '../../src/platform/subscription';
@@ -97,6 +97,10 @@ export class FakePlatform implements Platform {
   readonly offering = new Set<number>();
   /** Tabs into which the link was put, once for each time. */
   readonly links: number[] = [];
+  /** Documents of frames that say that they offer tools. */
+  readonly offeringFrames = new Set<string>();
+  /** Documents of frames into which the link was put, once for each time. */
+  readonly linkedFrames: string[] = [];
   surveys = 0;
   sent: unknown[] = [];
   readonly alarms = new Map<string, number>();
@@ -328,10 +332,31 @@ export class FakePlatform implements Platform {
       this.injections += frames.length;
       return new Set(frames.map(({ documentId }) => documentId));
     },
-    offersTools: async (tabId) => this.offering.has(tabId),
-    injectLink: async (tabId) => {
-      this.links.push(tabId);
-      return this.open.has(tabId);
+    webDocuments: async (tabId): Promise<readonly WebDocument[]> => {
+      const tab = this.open.get(tabId);
+      if (!tab) return [];
+      const main = { frameId: 0, documentId: tab.documentId, url: tab.details.url, around: [] };
+      const around = ({ parentFrameId }: FakeFrame): readonly string[] => {
+        const parent = tab.frames.find(({ frameId }) => frameId === parentFrameId);
+        return parent ? [...around(parent), parent.url] : [main.url];
+      };
+      const frames = tab.frames.map((frame) => ({ ...frame, around: around(frame) }));
+      return [
+        main,
+        ...frames.map(({ frameId, documentId, url, around }) => ({ frameId, documentId, url, around })),
+      ].filter(({ url }) => url.startsWith('http'));
+    },
+    offersTools: async (tabId, documents) => {
+      const ids = documents.flatMap(({ frameId, documentId }) => {
+        const offers = frameId === 0 ? this.offering.has(tabId) : this.offeringFrames.has(documentId);
+        return offers ? [documentId] : [];
+      });
+      return new Set(ids);
+    },
+    injectLink: async (tabId, documentIds) => {
+      const main = this.open.get(tabId)?.documentId ?? '';
+      if (documentIds.includes(main)) this.links.push(tabId);
+      this.linkedFrames.push(...documentIds.filter((documentId) => documentId !== main));
     },
     injectContent: async (tabId): Promise<InjectOutcome> => {
       const tab = this.open.get(tabId);

@@ -2,14 +2,17 @@ import { browser } from 'wxt/browser';
 import { OFFER_META } from '../../../packages/page-sdk/src/protocol';
 import { ignore } from '../../core/ignore';
 import { ToolError } from '../../core/tool-error';
-import type { InjectOutcome, MainFrame, PlatformPages, SendOutcome } from '../platform-pages';
+import type { InjectOutcome, MainFrame, PlatformPages, SendOutcome, WebDocument } from '../platform-pages';
 import { documents, frames, injectFrames } from './frames';
 import { networkLog, recordNetwork } from './network-log';
+import { webDocuments } from './web-documents';
 import { within } from './within';
 
 const CONTENT_SCRIPT = '/content.js';
 const LINK_SCRIPT = '/link.js' as const;
 const LINK_TIMEOUT_MS = 2_000;
+/** A frame may be busy; the page around it is not to wait for it. */
+const FRAME_LOOK_MS = 400;
 
 /** What both browsers do alike with pages. */
 export function createPages(): Omit<PlatformPages, 'guardDialogs' | 'runScript' | 'readConsole' | 'capture'> {
@@ -20,6 +23,7 @@ export function createPages(): Omit<PlatformPages, 'guardDialogs' | 'runScript' 
     documents,
     injectContent,
     injectFrames,
+    webDocuments,
     offersTools,
     injectLink,
     send,
@@ -30,21 +34,27 @@ export function createPages(): Omit<PlatformPages, 'guardDialogs' | 'runScript' 
   };
 }
 
-async function offersTools(tabId: number): Promise<boolean> {
-  const into = { target: { tabId, frameIds: [0] }, injectImmediately: true };
-  const func = (name: string) => document.querySelector(`meta[name="${name}"]`) !== null;
-  const looking = browser.scripting.executeScript({ ...into, func, args: [OFFER_META] });
-  const looked = await within(looking, LINK_TIMEOUT_MS).catch(ignore('no script may enter'));
-  return looked !== undefined && looked !== 'timed-out' && looked[0]?.result === true;
+async function offersTools(tabId: number, documents: readonly WebDocument[]): Promise<ReadonlySet<string>> {
+  const func = (name: string, origin: string) =>
+    self.origin === origin && document.querySelector(`meta[name="${name}"]`) !== null;
+  const look = async ({ frameId, documentId, url }: WebDocument) => {
+    const into = { target: { tabId, documentIds: [documentId] }, injectImmediately: true };
+    const looking = browser.scripting.executeScript({ ...into, func, args: [OFFER_META, new URL(url).origin] });
+    const waitMs = frameId === 0 ? LINK_TIMEOUT_MS : FRAME_LOOK_MS;
+    const looked = await within(looking, waitMs).catch(ignore('no script may enter'));
+    return looked !== undefined && looked !== 'timed-out' && looked[0]?.result === true ? [documentId] : [];
+  };
+  // Each by itself: one that is gone spoils a call for all, and one that is busy holds it up.
+  return new Set((await Promise.all(documents.map(look))).flat());
 }
 
-async function injectLink(tabId: number): Promise<boolean> {
-  const into = { target: { tabId, frameIds: [0] }, injectImmediately: true };
-  const injected = await within(
-    browser.scripting.executeScript({ ...into, files: [LINK_SCRIPT] }),
-    LINK_TIMEOUT_MS,
-  ).catch(ignore('no script may enter'));
-  return injected !== undefined && injected !== 'timed-out';
+async function injectLink(tabId: number, documentIds: readonly string[]): Promise<void> {
+  const inject = (documentId: string) => {
+    const into = { target: { tabId, documentIds: [documentId] }, injectImmediately: true };
+    const injecting = browser.scripting.executeScript({ ...into, files: [LINK_SCRIPT] });
+    return within(injecting, LINK_TIMEOUT_MS).catch(ignore('no script may enter'));
+  };
+  await Promise.all(documentIds.map(inject));
 }
 
 async function insertCss(tabId: number, css: string): Promise<void> {
