@@ -1,7 +1,7 @@
 import type { PageAgreement, PageToolView, PageView } from '../core/page-setup';
 import type { AgreedTool, PageConsent, PageTool } from '../core/page-tool';
 import { PanelError } from '../messaging/answer-panel';
-import { agreedGuidance, guidanceHash, policyFor, standingOf, visibleTools } from '../pages/judge-offer';
+import { agreedGuidance, guidanceHash, isGuidanceNew, policyFor, standingOf, visibleTools } from '../pages/judge-offer';
 import type { Platform } from '../platform/platform';
 import type { WebDocument } from '../platform/platform-pages';
 import { isAtHome } from '../policy/page-tool-rules';
@@ -120,8 +120,15 @@ export function createPagesService({ platform, consents, hub, now }: PagesServic
       if (guidance !== undefined && guidance !== guidanceOf(pages)) throw new PanelError('page-changed');
       // What the page does not offer at the moment keeps the answer it had.
       const kept = consent.tools.filter((each) => !agreed.some(({ name }) => name === each.name));
-      const { guidanceHash: _, ...rest } = consent;
-      const pushes = { ...rest, ...(guidance && { guidanceHash: guidanceHash(guidance) }), context, suggestions };
+      const { guidanceHash: _, refusedGuidanceHash: __, ...rest } = consent;
+      const leftOut = guidance ? '' : guidanceOf(pages);
+      const pushes = {
+        ...rest,
+        ...(guidance && { guidanceHash: guidanceHash(guidance) }),
+        ...(leftOut !== '' && { refusedGuidanceHash: guidanceHash(leftOut) }),
+        context,
+        suggestions,
+      };
       await consents.put({
         // A frame shows none of what a page pushes, and so decides nothing about it.
         ...(isMain ? pushes : consent),
@@ -168,7 +175,11 @@ function viewOf({ tabId, origin, pages, isOffering, consent, frame }: Shown): Pa
     decided: hasAgreed(consent),
     tools: tools.map(({ tool }) => toolView(tool, consent, frame?.isAway === true)),
     dropped: pages.flatMap(({ dropped }) => dropped),
-    guidance: { text: guidanceOf(pages), agreed: main !== undefined && agreedGuidance(main.offer, consent) !== '' },
+    guidance: {
+      text: guidanceOf(pages),
+      agreed: main !== undefined && agreedGuidance(main.offer, consent) !== '',
+      isNew: main !== undefined && isGuidanceNew(main.offer, consent),
+    },
     context: { allowed: consent.context, names: main?.offer.items.map(({ name }) => name) ?? [] },
     suggestions: { allowed: consent.suggestions, list: main?.offer.suggestions ?? [] },
   };

@@ -38,7 +38,12 @@ export interface PageView {
   readonly tools: readonly PageToolView[];
   /** Tools that the page declares and that break a rule, with the reason in English. */
   readonly dropped: readonly { readonly name: string; readonly reason: string }[];
-  readonly guidance: { readonly text: string; readonly agreed: boolean };
+  readonly guidance: {
+    readonly text: string;
+    readonly agreed: boolean;
+    /** The user has neither agreed to this text nor left it out. */
+    readonly isNew?: boolean;
+  };
   readonly context: { readonly allowed: boolean; readonly names: readonly string[] };
   readonly suggestions: { readonly allowed: boolean; readonly list: readonly PageSuggestion[] };
   /** Present where it is about frames: their tools only, never what they push. */

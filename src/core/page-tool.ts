@@ -91,6 +91,8 @@ export interface PageConsent {
   readonly tools: readonly AgreedTool[];
   /** SHA-256 in hex of the guidance the user read; another text stays hidden. Absent while there was none. */
   readonly guidanceHash?: string;
+  /** SHA-256 in hex of the guidance that the user left out, which is not asked about again. */
+  readonly refusedGuidanceHash?: string;
   readonly context: boolean;
   readonly suggestions: boolean;
   readonly grantedAtMs: number;

@@ -36,6 +36,13 @@ export function agreedGuidance({ guidance }: PageOffer, consent: PageConsent | u
   return guidance !== '' && consent?.guidanceHash === guidanceHash(guidance) ? guidance : '';
 }
 
+/** Whether the user has to be asked about the guidance: each text anew, and one that they left out not again. */
+export function isGuidanceNew({ guidance }: PageOffer, consent: PageConsent | undefined): boolean {
+  if (guidance === '') return false;
+  const hash = guidanceHash(guidance);
+  return consent?.guidanceHash !== hash && consent?.refusedGuidanceHash !== hash;
+}
+
 /** SHA-256 in hex. */
 export function guidanceHash(guidance: string): string {
   return bytesToHex(sha256(utf8ToBytes(guidance)));

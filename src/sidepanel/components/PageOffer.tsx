@@ -15,14 +15,17 @@ export interface PageOfferProps {
   readonly onLook: () => void;
 }
 
-/** Tells that the page offers tools, or has some that the user did not decide on. Nothing is answered to it before. */
+/** Tells that the page offers tools, or has some, or guidance, that the user did not decide on. Nothing is answered to it before. */
 export function PageOffer({ page, canApprove, onLook }: PageOfferProps) {
   const view = page.view.value;
   const undecided = page.undecided.value;
+  const hasNews = undecided > 0 || page.isGuidanceNew.value;
   const isOffered = view?.state === 'offered';
-  const isNews = canApprove && !page.dismissed.value && (isOffered || (view?.state === 'joined' && undecided > 0));
+  const isNews = canApprove && !page.dismissed.value && (isOffered || (view?.state === 'joined' && hasNews));
   const host = hostOf(view?.origin ?? '');
-  const text = isOffered ? t('page.offer.text', { host }) : t('page.offer.undecided', { host, count: undecided });
+  const news =
+    undecided > 0 ? t('page.offer.undecided', { host, count: undecided }) : t('page.offer.guidance', { host });
+  const text = isOffered ? t('page.offer.text', { host }) : news;
   return (
     <>
       <Polite text={isNews ? text : ''} />

@@ -83,6 +83,19 @@ describe('the banner of a page that offers tools', () => {
     expect(store.view.value).toBe('page');
   });
 
+  it('D2 D22 tells of new guidance, and leads to it', async () => {
+    const { store } = await open({
+      ...JOINED,
+      tools: [],
+      guidance: { text: 'Otherwise.', agreed: false, isNew: true },
+    });
+    expect(banner()?.textContent).toContain('has new instructions for its tools');
+
+    fireEvent.click(inBanner('Look at them'));
+
+    expect(store.view.value).toBe('page');
+  });
+
   it('is said aloud in words, and leaves the focus where it is', async () => {
     const { store } = await open({ ...OFFERED, state: 'none' });
     const box = screen.getByRole('textbox', { name: 'Message' });

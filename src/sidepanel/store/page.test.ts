@@ -110,6 +110,15 @@ describe('what is undecided', () => {
   });
 });
 
+it('D2 D22 is also guidance that the user has not decided on, by itself', async () => {
+  const { page } = start({ page: { ...JOINED, tools: [] } });
+  await page.load(TAB);
+  const before = page.isGuidanceNew.value;
+  page.accept({ ...JOINED, tools: [], guidance: { text: 'Otherwise.', agreed: false, isNew: true } });
+
+  expect([before, page.undecided.value, page.isGuidanceNew.value]).toEqual([false, 0, true]);
+});
+
 it('puts an offer away for its origin alone', async () => {
   const { page } = start({ page: OFFERED });
   await page.load(TAB);

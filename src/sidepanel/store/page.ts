@@ -11,6 +11,8 @@ export interface PageStore {
   readonly view: ReadonlySignal<PageView | undefined>;
   /** How many tools the user has not decided on as they are now. */
   readonly undecided: ReadonlySignal<number>;
+  /** The page has guidance that the user has not decided on. */
+  readonly isGuidanceNew: ReadonlySignal<boolean>;
   /** Absent until the first answer. */
   readonly sites: ReadonlySignal<readonly PageConsent[] | undefined>;
   /** Follows a tab. What another page offered is not shown beside it. */
@@ -65,6 +67,7 @@ export function createPage(ask: Ask, problems: Problems): PageStore {
     view,
     sites,
     undecided: computed(() => (view.value?.tools ?? []).filter(isUndecided).length),
+    isGuidanceNew: computed(() => view.value?.guidance.isNew === true),
     dismissed: computed(() => view.value !== undefined && away.value.has(view.value.origin)),
     async load(tab) {
       tabId = tab.tabId;
