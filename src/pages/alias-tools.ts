@@ -24,7 +24,7 @@ export interface Aliased<T> {
 /** The names that the tools of pages have in one conversation. */
 export interface ToolNames {
   /**
-   * The tools under names that every provider takes (`^[a-zA-Z0-9_-]{1,64}$`), that no two share, and that neither are nor
+   * The tools, each of an identity of its own, under names that every provider takes (`^[a-zA-Z0-9_-]{1,64}$`), that no two share, and that neither are nor
    * look like one of `taken`. A tool keeps the name it had, and no other tool of a page ever gets that name; only what is
    * `taken` meanwhile is given up.
    */
@@ -50,7 +50,7 @@ export function createToolNames(known: Iterable<Aliased<ToolIdentity>> = []): To
         const skeleton = nameSkeleton(alias);
         return !others.has(skeleton) && (owners.get(skeleton) ?? key) === key;
       };
-      const entries = keyed(tools);
+      const entries = tools.map((tool) => ({ key: keyOf(tool), tool }));
       // The first names do not depend on the order in which a page declares its tools.
       for (const { key, tool } of entries.toSorted(byClaim)) {
         const had = aliases.get(key);
@@ -64,17 +64,6 @@ export function createToolNames(known: Iterable<Aliased<ToolIdentity>> = []): To
 interface Keyed<T> {
   readonly key: string;
   readonly tool: T;
-}
-
-/** Two frames of one origin may offer the same; each is a tool of its own. */
-function keyed<T extends ToolIdentity>(tools: readonly T[]): readonly Keyed<T>[] {
-  const seen = new Map<string, number>();
-  return tools.map((tool) => {
-    const key = keyOf(tool);
-    const count = seen.get(key) ?? 0;
-    seen.set(key, count + 1);
-    return { key: count === 0 ? key : `${key}#${count}`, tool };
-  });
 }
 
 function keyOf({ source, origin, name }: ToolIdentity): string {
