@@ -43,10 +43,12 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
       await world.launched.killBackground();
       const allowed = await listenTo(panel, 'permission-response');
       await standStill(page);
-      await panel.answer('once');
-      await allowed();
-      await sleep(afterMs);
-      await world.launched.killBackground();
+      const die = async () => {
+        await allowed();
+        await sleep(afterMs);
+        await world.launched.killBackground();
+      };
+      await Promise.all([panel.answer('once'), die()]);
     },
   },
   'when the page was asked and has not claimed': {
