@@ -45,6 +45,20 @@ it('lists attached files below the words of the user, with their names in a fenc
   expect(messages.at(-1)).not.toHaveProperty('attachments');
 });
 
+it('says whose words a message is that a page proposed, and sends the mark itself to nobody', () => {
+  const proposedBy = { origin: 'https://forum.test', documentId: 'd1' };
+
+  const { messages } = requestAfter([
+    { type: 'message-add', message: { role: 'user', id: 'u2', text: 'Read it', proposedBy } },
+  ]);
+
+  expect(messages.at(-1)).toEqual({
+    role: 'user',
+    id: 'u2',
+    text: 'Read it\n\n[https://forum.test proposed this message, and the user sent it]',
+  });
+});
+
 it('gives equal requests for equal sessions, so that they can be cached', () => {
   expect(requestAfter([])).toEqual(requestAfter([]));
 });

@@ -51,7 +51,7 @@ export function buildRequest(state: SessionState, turn: TurnState, parts: Reques
   const index = renderIndex(parts.indexed ?? [], { nonce, contextWindow: parts.provider.contextWindow });
   const shown = forgetLeftPages(told).map((message) =>
     message.role === 'user'
-      ? withPushed(withPage(withAttachments(message, nonce), nonce), message, {
+      ? withPushed(withPage(withAttachments(withProposer(message), nonce), nonce), message, {
           nonce,
           hasItems: message.id === newest,
           isGuided: guided.has(message.id),
@@ -98,6 +98,12 @@ function newestLines(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
   const end = text.slice(-maxChars);
   return end.slice(end.indexOf('\n') + 1);
+}
+
+/** Whose words they are, where they are a page's: the user sent them as they are. */
+function withProposer({ proposedBy, ...message }: UserMessage): UserMessage {
+  if (!proposedBy) return message;
+  return { ...message, text: `${message.text}\n\n[${proposedBy.origin} proposed this message, and the user sent it]` };
 }
 
 /** What the user attached, below their words; names of files are fenced, since anybody may have given them. */

@@ -17,7 +17,8 @@ export function policyState(
   extras: Awaited<ReturnType<TurnDeps['policyExtras']>>,
   tools: readonly Tool[],
 ): PolicyState {
-  const urls = userMessages(state).flatMap((message) => typedUrls(message.text));
+  const written = userMessages(state).filter(isOwnWords);
+  const urls = written.flatMap((message) => typedUrls(message.text));
   const { permission } = call;
   return {
     mode: turn.mode,
@@ -27,7 +28,7 @@ export function policyState(
     readOrigins: readOriginsOf(state),
     shownUrls: userMessages(state).flatMap(({ page }) => page?.url ?? []),
     shown: userMessages(state).flatMap(shownWith),
-    userTexts: userMessages(state).map(({ text }) => text),
+    userTexts: written.map(({ text }) => text),
     grants: [...extras.grants, ...state.taskGrants],
     deniedDigests: state.deniedDigests,
     careful: extras.careful,
@@ -48,6 +49,11 @@ function userMessages({ messages, taskStartIndex, waitingMessages }: SessionStat
   return [...read, ...waitingMessages];
 }
 
+/** What a page proposed stays the page's word: who sends it agrees to the task, not to each address and value in it. */
+function isOwnWords({ proposedBy }: UserMessage): boolean {
+  return proposedBy === undefined;
+}
+
 /** The page beside the panel when the task began. Later pages do not widen the task: the model may have led there. */
 function firstPageOrigin(state: SessionState): readonly string[] {
   const page = userMessages(state)[0]?.page;
@@ -56,11 +62,12 @@ function firstPageOrigin(state: SessionState): readonly string[] {
 }
 
 /** What a request tells of where the user is, and of their files, without a call. */
-function shownWith({ page, attachments = [] }: UserMessage): readonly string[] {
+function shownWith({ text, proposedBy, page, attachments = [] }: UserMessage): readonly string[] {
   // Every address begins so.
   const address = page?.url.replace(/^[a-z-]+:\/*/i, '');
   const pushed = page?.pushed?.items.map(({ json }) => json) ?? [];
   return [
+    ...(proposedBy ? [text] : []),
     ...(page ? [page.title] : []),
     ...(address ? [address] : []),
     ...attachments.map(({ name }) => name),
@@ -68,9 +75,10 @@ function shownWith({ page, attachments = [] }: UserMessage): readonly string[] {
   ];
 }
 
-/** What is selected on a page comes with a message, and is as much read as what a call looks at. */
+/** What is selected on a page comes with a message, and is as much read as what a call looks at; so is what it proposed. */
 function selectionOf(state: SessionState): readonly string[] {
-  return userMessages(state).some(({ page }) => page?.selection || page?.pushed?.items.length) ? ['page'] : [];
+  const hasRead = ({ page, proposedBy }: UserMessage) => proposedBy || page?.selection || page?.pushed?.items.length;
+  return userMessages(state).some(hasRead) ? ['page'] : [];
 }
 
 /** Where everything comes from that the model read in the task, by the fences, which no page can forge. */
@@ -78,6 +86,7 @@ function readOriginsOf({ messages, taskStartIndex, sessionId }: SessionState): R
   const fence = new RegExp(`<${FENCE_NAME} nonce="${fenceNonce(sessionId)}" source="([^"]*)">`, 'g');
   const origins = new Set<string>();
   for (const message of messages.slice(taskStartIndex)) {
+    if (message.role === 'user' && message.proposedBy) origins.add(originOf(message.proposedBy.origin));
     if (message.role === 'user' && message.page) {
       origins.add(originOf(message.page.url));
       if (message.attachments?.length) origins.add('attachments');

@@ -1,5 +1,7 @@
 import type { PanelNotice } from '../messaging/protocol';
 import type { Platform } from '../platform/platform';
+import type { Badges } from './badges';
+import type { LinkedPage, PageAsk } from './linked-page';
 import { createPageConsents, type PageConsents } from './page-consents';
 import { createPageHub, type PageHub } from './page-hub';
 import { createPageTools, type PageTools } from './page-tools';
@@ -17,15 +19,26 @@ export interface Pages {
   look(tabId: number): Promise<void>;
 }
 
+export interface OpenPagesDeps {
+  readonly platform: Platform;
+  notify(notice: PanelNotice): void;
+  readonly badges: Pick<Badges, 'set'>;
+  /** A page asks something of the session. */
+  onAsk(page: LinkedPage, ask: PageAsk): void;
+  /** A document has no line any more, or a new one: it knows nothing of what it asked before. */
+  onGone(documentId: string): void;
+  onBug(error: unknown): void;
+}
+
 /** Wires the tools of pages. Their store opens on first use; no page is touched whose origin is not allowed. */
-export function openPages(
-  platform: Platform,
-  notify: (notice: PanelNotice) => void,
-  onBug: (error: unknown) => void,
-): Pages {
+export function openPages({ platform, notify, badges, onAsk, onGone, onBug }: OpenPagesDeps): Pages {
   const consents = createPageConsents();
   const telling = new Map<number, Promise<void>>();
-  const tell = async (tabId: number) => notify({ type: 'page', page: await service.view(tabId) });
+  const tell = async (tabId: number) => {
+    const page = await service.view(tabId);
+    notify({ type: 'page', page });
+    await badges.set(tabId, 'offers', page.state === 'offered' || (page.state === 'joined' && page.tools.length > 0));
+  };
   /** A page may change what it offers ten times a second; a panel hears of the last of them. */
   const tellSoon = (tabId: number) => {
     if (telling.has(tabId)) return;
@@ -41,9 +54,12 @@ export function openPages(
     platform,
     isAllowed: async (origin) => (await consents.get(origin))?.state === 'allowed',
     onChange: tellSoon,
-    onAsk: (page, { requestId }) =>
-      hub.tell(page.document.documentId, { type: 'reply', requestId, ok: false, code: 'not_allowed' }),
-    onReady: (page) => void service.tellConsent(page.document.tabId).catch(onBug),
+    onAsk,
+    onReady({ document: { tabId, documentId } }) {
+      onGone(documentId);
+      void service.tellConsent(tabId).catch(onBug);
+    },
+    onGone: ({ documentId }) => onGone(documentId),
     onBug,
     now: Date.now,
   });

@@ -29,6 +29,8 @@ export interface PageCalls {
   recall(callId: string, documentId: string, isKept: boolean): void;
   /** Whether a document has a call open. */
   isAwaited(documentId: string): boolean;
+  /** The sessions whose calls a document has open. */
+  threads(documentId: string): ReadonlySet<string>;
   /** A document that lost its line either comes back soon or is gone, and its calls with it. */
   watchForReturn(document: PageDocument): Promise<void>;
   /** Gives up the calls of a document. */
@@ -168,6 +170,7 @@ export function createPageCalls({ platform, lines, arrivals, onChange, now }: Pa
       if (isKept) settled.set(callId, documentId);
       else ended.set(callId, true);
     },
+    threads: (documentId) => new Set(callsOf(documentId).map(({ call }) => call.threadId)),
     isAwaited: (documentId) => callsOf(documentId).length > 0,
     async watchForReturn({ tabId, frameId, documentId }) {
       const endMs = now() + BACK_MS;

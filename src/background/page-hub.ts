@@ -1,4 +1,5 @@
 import type { AgentMessage, AgentStatus } from '../../packages/page-sdk/src/protocol';
+import type { PageDocument } from '../core/page-tool';
 import { type PageResult, type PageSaid, readPageMessage } from '../pages/read-page-message';
 import type { PanelPort } from '../platform/panel-port';
 import type { Platform } from '../platform/platform';
@@ -35,6 +36,10 @@ export interface PageHub {
   recall(callId: string, documentId: string, isKept: boolean): void;
   /** What the session beside the page of a tab does; a page whose call runs is told that it is waited for. */
   setStatus(tabId: number, status: AgentStatus): void;
+  /** What a document is told that the session does. */
+  statusOf(document: Pick<PageDocument, 'tabId' | 'documentId'>): AgentStatus;
+  /** The sessions that wait for a call of this document. */
+  threads(documentId: string): ReadonlySet<string>;
   /** Tells a document, where it is joined. */
   tell(documentId: string, message: AgentMessage): void;
   /** Ends all lines of an origin. */
@@ -49,22 +54,40 @@ export interface PageHubDeps {
   onAsk(page: LinkedPage, ask: PageAsk): void;
   /** A page has connected and said what it offers. */
   onReady(page: LinkedPage): void;
+  /** A document has no line any more: it is gone, or comes back and says all anew. */
+  onGone?(document: PageDocument): void;
   onBug(error: unknown): void;
   readonly now: () => number;
 }
 
 const READY_MS = 1_000;
 const MAX_OPEN = 64;
+/** There is one agent here. */
+const AGENT_ID = 'default';
 
-export function createPageHub({ platform, isAllowed, onChange, onAsk, onReady, onBug, now }: PageHubDeps): PageHub {
+export function createPageHub({
+  platform,
+  isAllowed,
+  onChange,
+  onAsk,
+  onReady,
+  onGone,
+  onBug,
+  now,
+}: PageHubDeps): PageHub {
   const statuses = new Map<number, AgentStatus>();
+  const told = new Map<string, AgentStatus>();
   const arrivals = createArrivals();
   /** Frames that were waited for in vain, and are not again. */
   const silent = new Map<string, true>();
   const lines = createPageLines({
     isAllowed: ({ origin }) => isAllowed(origin),
     onMessage: hear,
-    onClose: (document) => void calls.watchForReturn(document).catch(onBug),
+    onClose(document) {
+      told.delete(document.documentId);
+      onGone?.(document);
+      void calls.watchForReturn(document).catch(onBug);
+    },
     onChange,
     onBug,
   });
@@ -85,6 +108,7 @@ export function createPageHub({ platform, isAllowed, onChange, onAsk, onReady, o
       lines.setReady(line);
       arrivals.tell();
       calls.redeliver(line, openIn(message));
+      told.delete(line.document.documentId);
       tellStatus(line);
       onReady(line);
       return;
@@ -126,10 +150,15 @@ export function createPageHub({ platform, isAllowed, onChange, onAsk, onReady, o
     }
   }
 
+  function statusOf({ documentId, tabId }: Pick<PageDocument, 'tabId' | 'documentId'>): AgentStatus {
+    return calls.isAwaited(documentId) ? 'waiting_tool_result' : (statuses.get(tabId) ?? 'idle');
+  }
+
   function tellStatus({ document, port }: PageLine): void {
-    const waits = calls.isAwaited(document.documentId);
-    const status = waits ? 'waiting_tool_result' : (statuses.get(document.tabId) ?? 'idle');
-    port.post({ type: 'status', status } satisfies AgentMessage);
+    const status = statusOf(document);
+    if (told.get(document.documentId) === status) return;
+    told.set(document.documentId, status);
+    port.post({ type: 'status', status, agentId: AGENT_ID } satisfies AgentMessage);
   }
 
   /** The line of a document that is shown, where it is joined and has said all. */
@@ -175,11 +204,17 @@ export function createPageHub({ platform, isAllowed, onChange, onAsk, onReady, o
       else statuses.set(tabId, status);
       for (const line of lines.ofTab(tabId)) tellStatus(line);
     },
+    statusOf,
+    threads: calls.threads,
     tell(documentId, message) {
       lines.get(documentId)?.port.post(message);
     },
     drop(origin) {
-      for (const { document } of lines.drop(origin)) calls.abandon(document.documentId);
+      for (const { document } of lines.drop(origin)) {
+        told.delete(document.documentId);
+        onGone?.(document);
+        calls.abandon(document.documentId);
+      }
     },
   };
 }

@@ -15,8 +15,10 @@ import { grantFrom } from '../policy/grants';
 import { DraftError } from '../providers/provider-draft';
 import type { ProviderStore } from '../providers/provider-store';
 import { offers } from '../session/reduce-calls';
+import { createProposalHandlers } from './answer-proposal';
 import type { Computers } from './computers';
 import { type FileStore, FilesFullError } from './file-store';
+import type { PageProposals } from './page-proposals';
 import type { PagesService } from './pages-service';
 import type { LiveSession, Sessions } from './sessions';
 import { summarise } from './sessions';
@@ -43,6 +45,7 @@ export interface PanelHandlersDeps {
   readonly skills: SkillsService;
   readonly computers: Pick<Computers, 'facts'>;
   readonly pages: PagesService;
+  readonly proposals: Pick<PageProposals, 'of' | 'find' | 'settle'>;
   notify(notice: PanelNotice): void;
   readonly now: () => number;
 }
@@ -119,13 +122,15 @@ export function createPanelHandlers(deps: PanelHandlersDeps): PanelHandlers {
       return null;
     },
 
-    async 'message/send'({ sessionId, text, mode, model, attachments = [] }) {
+    async 'message/send'({ sessionId, text, mode, model, attachments = [], proposedBy: origin }) {
       const target = await session(sessionId);
       const start = await turnStart(target, mode, model);
       const files = (await unsent(target)).filter(({ id }) => attachments.includes(id));
-      await turns.send(target, text, start, { page: await deps.pageContext(start.tabId), attachments: files });
+      const page = await deps.pageContext(start.tabId);
+      await turns.send(target, text, start, { page, attachments: files, ...(origin && { proposedBy: { origin } }) });
       return null;
     },
+    ...createProposalHandlers({ ...deps, session, turnStart }),
     async 'attachment/add'({ sessionId, name, file }) {
       const { sessionId: known } = await session(sessionId);
       try {

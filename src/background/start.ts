@@ -1,20 +1,16 @@
-import type { Effect } from '../core/mode';
 import { onFirstUse } from '../core/on-first-use';
 import { answerPanel, type SenderRights } from '../messaging/answer-panel';
 import type { MessageSender } from '../platform/panel-port';
 import type { Platform } from '../platform/platform';
-import { canonicalUrl } from '../policy/canonical-url';
 import { decide } from '../policy/decide';
 import { digestOf } from '../policy/digest';
-import { resolveEffect } from '../policy/effects';
-import { GRANTABLE_EFFECTS, liveGrants } from '../policy/grants';
 import { isPanelSender } from '../policy/sender';
-import type { CallFacts } from '../policy/verdict';
 import { providerKinds } from '../providers/catalogue';
 import { detectLocalServers } from '../providers/detect';
 import { createProviderStore } from '../providers/provider-store';
 import { SessionLog } from '../session/log';
 import { coreTools } from '../tools/registry';
+import { type Badges, createBadges } from './badges';
 import { createComputers } from './computers';
 import { createDialogGuard, type DialogGuard } from './dialog-guard';
 import { createEffects } from './effects';
@@ -23,9 +19,11 @@ import { createFrameDirectory } from './frames';
 import { openPages, type Pages } from './open-pages';
 import { openSkills } from './open-skills';
 import { leaveTabs, waitsForAction } from './outlive-browser';
+import { createPageSession } from './page-session';
 import { createPanelHandlers } from './panel-handlers';
 import { createPanelTabs, type PanelTabs } from './panel-tabs';
 import { createPanels, type Panels } from './panels';
+import { noteUse, policyExtras } from './policy-extras';
 import { recallPageCalls } from './recall-page-calls';
 import { closeLeftovers } from './research';
 import { createContentChannel } from './route-content-channel';
@@ -38,9 +36,6 @@ import { sleep } from './sleep';
 import { storeFailure } from './store-failure';
 import { isUnderWay, Turns } from './turns';
 import { watchTabs } from './watch-tabs';
-
-/** What a page beside the conversation is told of it. */
-const STATUS = { rests: 'idle', runs: 'running', waits: 'waiting_user_action' } as const;
 
 const ALARM = 'resume-turns';
 /** The shortest time after which a browser wakes a background. */
@@ -56,7 +51,7 @@ export function startBackground(platform: Platform): void {
   const panels = createPanels();
   // What an earlier background left is settled before anything is answered, so that no new turn is taken for an old one.
   const parts = onFirstUse(async () => {
-    const opened = await openParts(platform, panels.notify);
+    const opened = await openParts(platform, panels);
     await takeUp(platform, opened);
     return opened;
   });
@@ -67,7 +62,10 @@ export function startBackground(platform: Platform): void {
       void parts()
         .then(({ pages }) => pages.hub.add(port))
         .catch(reportBug);
-    } else if (port.name === 'panel' && rightsOf(platform, port.sender).mayCommand) panels.add(port);
+      return;
+    }
+    const rights = rightsOf(platform, port.sender);
+    if (port.name === 'panel' && rights.mayCommand) panels.add(port, rights.mayApprove);
     else port.close();
   });
   platform.onMessage((message, sender) => {
@@ -100,22 +98,32 @@ interface Parts {
   readonly files: () => Promise<FileStore>;
   readonly panelTabs: PanelTabs;
   readonly pages: Pages;
+  readonly badges: Badges;
   readonly handlers: ReturnType<typeof createPanelHandlers>;
 }
 
-async function openParts(platform: Platform, notify: Panels['notify']): Promise<Parts> {
+async function openParts(platform: Platform, panels: Panels): Promise<Parts> {
+  const { notify } = panels;
   const [log, settings] = await Promise.all([SessionLog.open(), SettingsStore.open()]);
   const newId = () => crypto.randomUUID();
   // Most wake-ups need no file.
   const files = onFirstUse(() => FileStore.open());
-  const forget = async (sessionId: string) => (await files()).deleteSession(sessionId);
-  const pages = openPages(platform, notify, reportBug);
+  const badges = createBadges(platform);
+  const pages = openPages({
+    platform,
+    notify,
+    badges,
+    onAsk: (page, ask) => beside.onAsk(page, ask),
+    onGone: (documentId) => beside.proposals.withdraw(documentId),
+    onBug: reportBug,
+  });
   const tell: Panels['notify'] = (notice) => {
     notify(notice);
-    if (notice.type !== 'event') return;
-    const { event } = notice.stored;
-    // What is committed needs no second delivery.
-    if (event.type === 'tool-end' || event.type === 'action-request') pages.hub.settle(event.callId);
+    if (notice.type === 'event') beside.onEvent(notice.stored);
+  };
+  const forget = async (sessionId: string) => {
+    beside.onDeleted(sessionId);
+    await (await files()).deleteSession(sessionId);
   };
   const sessions = new Sessions({ log, notify: tell, newId, forget });
   const providers = createProviderStore();
@@ -133,8 +141,8 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
     onBug: reportBug,
     onActivity: (session) => {
       if (!isUnderWay(session)) void releasePages(guard, sessions).catch(reportBug);
-      pages.hub.setStatus(session.state.workingTabId, STATUS[activityOf(session.state)]);
-      void showActivity(platform, session).catch(reportBug);
+      beside.onActivity(session);
+      void showActivity(platform, badges, session).catch(reportBug);
     },
     onWorkingTab: (session) => void followWork(session).catch(reportBug),
     leaveJob: (_session, call) => skills.leaveJob(call).catch(reportBug),
@@ -163,6 +171,8 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
       return { pages: ofPages, routes };
     },
   });
+  const { hub } = pages;
+  const beside = createPageSession({ platform, panels, notify, hub, badges, sessions, turns, onBug: reportBug });
   const panelTabs = createPanelTabs({ platform, sessions, settings, channel, pushed: pages.tools.pushed });
   /** The panel beside the tab that the agent went to shows the conversation that works there. */
   const followWork = async (session: LiveSession) => {
@@ -189,6 +199,7 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
     },
     computers,
     pages: pages.service,
+    proposals: beside.proposals,
     notify,
     now: Date.now,
     providerKinds,
@@ -199,27 +210,13 @@ async function openParts(platform: Platform, notify: Panels['notify']): Promise<
     bindTab: (tabId, sessionId) => panelTabs.bind(tabId, sessionId),
     pageContext: (tabId) => panelTabs.context(tabId),
   });
-  return { sessions, turns, settings, files, panelTabs, pages, handlers };
+  return { sessions, turns, settings, files, panelTabs, pages, badges, handlers };
 }
 
 /** The pages where nobody works any more get their dialogs back. */
 async function releasePages(guard: DialogGuard, sessions: Sessions): Promise<void> {
   const working = (await sessions.unfinished()).map(({ state }) => state.workingTabId);
   await guard.release(new Set(working));
-}
-
-async function policyExtras(platform: Platform, settings: SettingsStore) {
-  const [{ careful }, grants] = await Promise.all([settings.read(), settings.grants()]);
-  return { careful, grants: liveGrants(grants, Date.now()), ownOrigin: platform.ownOrigin };
-}
-
-/** A grant that is used does not end. Most calls need none, and the store then changes nothing. */
-async function noteUse(settings: SettingsStore, facts: CallFacts, effect: Effect): Promise<void> {
-  // A skill's call needs no tab.
-  const address = resolveEffect(facts)?.destination ?? facts.tab?.url;
-  if (!GRANTABLE_EFFECTS.has(effect) || address === undefined) return;
-  const reached = canonicalUrl(address);
-  if (reached.ok) await settings.useGrant({ origin: reached.url.origin, effect }, Date.now());
 }
 
 async function answer(parts: () => Promise<Parts>, message: unknown, rights: SenderRights): Promise<unknown> {
@@ -272,16 +269,15 @@ async function stopWorkIn(tabId: number, turns: Turns, sessions: Sessions): Prom
 }
 
 /** Wakes what a death left asleep, and sees to the next alarm while anything runs. */
-async function onAlarm(platform: Platform, { turns, sessions }: Parts): Promise<void> {
+async function onAlarm(platform: Platform, { turns, sessions, badges }: Parts): Promise<void> {
   await resumeAll(turns, sessions);
-  for (const session of await sessions.unfinished()) await showActivity(platform, session);
+  for (const session of await sessions.unfinished()) await showActivity(platform, badges, session);
 }
 
 /** A mark on the icon where the user is waited for, and an alarm that wakes a background which dies in a turn. */
-async function showActivity(platform: Platform, session: LiveSession): Promise<void> {
+async function showActivity(platform: Platform, badges: Badges, session: LiveSession): Promise<void> {
   const waits = activityOf(session.state) === 'waits';
-  const tabId = session.state.homeTabId;
-  if (await platform.tabs.get(tabId)) await platform.setBadge(waits ? '!' : '', { tabId });
+  await badges.set(session.state.homeTabId, 'waits', waits);
   if (isUnderWay(session) && !waits) await platform.setAlarm(ALARM, Date.now() + ALARM_MS);
 }
 

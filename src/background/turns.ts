@@ -47,15 +47,16 @@ export class Turns {
     session: LiveSession,
     text: string,
     start: TurnStart,
-    beside: Pick<UserMessage, 'page' | 'attachments'>,
+    beside: Pick<UserMessage, 'page' | 'attachments' | 'proposedBy'>,
   ): Promise<void> {
     const { sessions, newId } = this.deps;
     if (session.state.title === '') await sessions.append(session, { type: 'title-set', title: titleOf(text) });
-    const { page, attachments = [] } = beside;
+    const { page, attachments = [], proposedBy } = beside;
     const message: UserMessage = {
       role: 'user',
       id: newId(),
       text,
+      ...(proposedBy && { proposedBy }),
       page,
       ...(attachments.length > 0 && { attachments }),
     };

@@ -1,5 +1,6 @@
 import type { PanelTab } from '../messaging/protocol';
 import type { Platform } from '../platform/platform';
+import type { Badges } from './badges';
 import type { Pages } from './open-pages';
 import type { PanelTabs } from './panel-tabs';
 import type { Panels } from './panels';
@@ -12,6 +13,7 @@ export interface TabParts {
   readonly sessions: Sessions;
   readonly settings: SettingsStore;
   readonly pages: Pick<Pages, 'look'>;
+  readonly badges: Badges;
 }
 
 /** Tells open panels which tab they stand beside now, and forgets tabs that closed. Conversations
@@ -36,6 +38,11 @@ export function watchTabs(
     tell((panelTabs) => panelTabs.find({ windowId })).catch(onBug);
   });
   platform.tabs.onUpdated((tab) => {
+    if (tab.status === 'loading' && !panels.isEmpty()) {
+      parts()
+        .then(({ badges }) => badges.leave(tab.tabId))
+        .catch(onBug);
+    }
     if (tab.active) tell((panelTabs) => panelTabs.toPanelTab(tab)).catch(onBug);
   });
   platform.tabs.onReplaced((tab) => {
@@ -65,7 +72,8 @@ async function followTab(
   }
 }
 
-async function forgetTab({ settings, sessions }: TabParts, tabId: number): Promise<void> {
+async function forgetTab({ settings, sessions, badges }: TabParts, tabId: number): Promise<void> {
+  badges.forget(tabId);
   const sessionId = await settings.sessionOfTab(tabId);
   if (sessionId === undefined) return;
   await settings.forgetTab(tabId);

@@ -65,10 +65,19 @@ export interface AttachedFile {
   readonly bytes: number;
 }
 
+/** The page whose words a message is: the user read and sent them, and did not write them. */
+export interface Proposer {
+  readonly origin: string;
+  /** The document that asked for it; absent for a suggestion that the user picked. */
+  readonly documentId?: string;
+}
+
 export interface UserMessage {
   readonly role: 'user';
   readonly id: string;
   readonly text: string;
+  /** Absent for the user's own words. */
+  readonly proposedBy?: Proposer;
   readonly page?: PageContextSnapshot;
   readonly attachments?: readonly AttachedFile[];
 }

@@ -57,6 +57,14 @@ export interface PageView {
   readonly frames: readonly PageView[];
 }
 
+/** What a page proposes to say in the user's name, cleaned and whole. */
+export interface PageProposal {
+  readonly proposalId: string;
+  /** Of the document that proposes it. */
+  readonly origin: string;
+  readonly text: string;
+}
+
 /** What the user agrees to, of what was shown. */
 export interface PageAgreement {
   readonly origin: string;

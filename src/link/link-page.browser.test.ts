@@ -74,6 +74,23 @@ describe('the link in a page', () => {
     await vi.waitFor(() => expect(typesOf(lines[0])).toContain('call.result'));
   });
 
+  it('answers for a background that went away before it did, and not for one that did', async () => {
+    const { lines } = begin();
+    const port = await greet();
+    const heard: unknown[] = [];
+    port.onmessage = ({ data }) => heard.push(data);
+    port.postMessage({ type: 'turn.stop', requestId: '1' });
+    port.postMessage({ type: 'message.send', requestId: '2', text: 'Hi' });
+    await vi.waitFor(() => expect(typesOf(lines[0])).toContain('message.send'));
+    const answered = { type: 'reply', requestId: '1', ok: true };
+
+    lines[0]?.say(answered);
+    lines[0]?.die();
+
+    const lost = { type: 'reply', requestId: '2', ok: false, code: 'submit_failed' };
+    await vi.waitFor(() => expect(heard).toEqual([answered, lost]));
+  });
+
   it('passes on the newest of a flood, a few times a second', async () => {
     const { lines } = begin();
     const port = await greet();

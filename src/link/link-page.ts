@@ -49,6 +49,8 @@ export function linkPage({ adapters = [], window, open, now }: LinkDeps): PageLi
   const passing = new Map<string, unknown>();
   // A page does not speak for our adapters.
   const speech = createPageSpeech({ isOpen: (callId) => pending.get(callId) === true, now });
+  /** Requests of the page that nobody answered yet. */
+  const asked = new Set<string>();
   const adapterCalls = createAdapterCalls(send);
   let waiting: unknown[] = [];
   let page: MessagePort | undefined;
@@ -79,6 +81,9 @@ export function linkPage({ adapters = [], window, open, now }: LinkDeps): PageLi
 
   function onLineClosed(): void {
     line = undefined;
+    // Whether they were heard nobody knows; nothing of them goes on in the next background.
+    for (const requestId of asked) page?.postMessage({ type: 'reply', requestId, ok: false, code: 'submit_failed' });
+    asked.clear();
     // Whoever waits for a call needs the next background; it is started by this.
     if (pending.size > 0) window.setTimeout(connect, RETRY_MS);
   }
@@ -120,6 +125,8 @@ export function linkPage({ adapters = [], window, open, now }: LinkDeps): PageLi
       return;
     }
     const heard = speech.hear(data);
+    const requestId = fieldOf(data, 'requestId');
+    if (heard === 'pass' && typeof requestId === 'string') asked.add(requestId);
     if (heard === 'pass') send(data);
     else if (heard === 'newest') {
       const key = `call.progress ${String(data.callId)}`;
@@ -141,6 +148,7 @@ export function linkPage({ adapters = [], window, open, now }: LinkDeps): PageLi
     // Only our own background is at the other end.
     const told = message as AgentMessage & { readonly source?: PageToolSource };
     const adapter = told.type === 'call.start' && adapters.find(({ source }) => source === told.source);
+    if (told.type === 'reply') asked.delete(told.requestId);
     if (told.type === 'call.start') {
       pending.set(told.callId, !adapter);
       speech.ask(told.callId);
@@ -170,6 +178,7 @@ export function linkPage({ adapters = [], window, open, now }: LinkDeps): PageLi
     const hello = event.data;
     if (!isHello(hello)) return;
     page?.close();
+    asked.clear();
     const { port1, port2 } = new MessageChannel();
     page = port1;
     // What an earlier port said of this document is said again.

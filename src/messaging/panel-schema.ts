@@ -54,6 +54,7 @@ const schemas = {
     mode,
     model: z.optional(model),
     attachments: z.optional(z.array(z.string()).check(z.maxLength(50))),
+    proposedBy: z.optional(origin),
   }),
   'attachment/add': z.strictObject({
     sessionId: z.string(),
@@ -117,6 +118,14 @@ const schemas = {
       context: z.boolean(),
       suggestions: z.boolean(),
     }),
+  }),
+  'proposal/view': z.strictObject({ tabId: z.number() }),
+  'proposal/answer': z.strictObject({
+    proposalId: z.string(),
+    sessionId: z.string(),
+    send: z.boolean(),
+    mode,
+    model: z.optional(model),
   }),
   'page/forget': z.strictObject({ origin }),
   'page/list': nothing,

@@ -3,7 +3,7 @@ import type { FrameBox } from '../core/frame-box';
 import type { JsonObject } from '../core/json';
 import type { AttachedFile, CallTitle } from '../core/message';
 import type { Mode } from '../core/mode';
-import type { PageAgreement, PageView } from '../core/page-setup';
+import type { PageAgreement, PageProposal, PageView } from '../core/page-setup';
 import type { PageConsent } from '../core/page-tool';
 import type { PictureLayout } from '../core/picture';
 import type {
@@ -39,6 +39,12 @@ export interface SessionSummary {
   readonly updatedAtMs: number;
   /** Whether a turn runs, sleeps on a card or question, or rests. */
   readonly activity: 'rests' | 'runs' | 'waits';
+}
+
+/** Which tab a panel stands beside: one, or the active one of its window. */
+export interface PanelPlace {
+  readonly windowId?: number;
+  readonly tabId?: number;
 }
 
 /** The tab beside the panel. */
@@ -104,6 +110,8 @@ export interface PanelProtocol {
     readonly model?: ModelChoice;
     /** Ids of files that were added and not sent before. */
     readonly attachments?: readonly string[];
+    /** The origin whose suggestion it is, in the page's words. */
+    readonly proposedBy?: string;
   }): null;
   /** Keeps a file for the next message. */
   'attachment/add'(p: { readonly sessionId: string; readonly name: string; readonly file: Blob }): AttachedFile;
@@ -144,6 +152,19 @@ export interface PanelProtocol {
   'page/join'(p: { readonly tabId: number; readonly origin: string; readonly allow: boolean }): PageView;
   /** What the user allows. Fails with `page-changed` when the page offers something else by now. */
   'page/agree'(p: { readonly tabId: number; readonly agreement: PageAgreement }): PageView;
+  /** What the page of the tab proposes to say, if anything. */
+  'proposal/view'(p: { readonly tabId: number }): PageProposal | null;
+  /**
+   * The user read it, and sends it into this conversation as it is or does not. Fails with `proposal-gone` when it is not
+   * open any more.
+   */
+  'proposal/answer'(p: {
+    readonly proposalId: string;
+    readonly sessionId: string;
+    readonly send: boolean;
+    readonly mode: Mode;
+    readonly model?: ModelChoice;
+  }): null;
   'page/forget'(p: { readonly origin: string }): null;
   /** The origins that the user decided about. */
   'page/list'(p: Record<string, never>): readonly PageConsent[];
@@ -203,6 +224,8 @@ export type PanelNotice =
   | { readonly type: 'tab'; readonly tab: PanelTab; readonly session: SessionSummary }
   /** What the page of a tab offers changed. */
   | { readonly type: 'page'; readonly page: PageView }
+  /** What the page of a tab proposes changed. */
+  | { readonly type: 'proposal'; readonly tabId: number; readonly proposal?: PageProposal }
   | { readonly type: 'settings'; readonly settings: Settings }
   | { readonly type: 'sessions-changed' }
   /** Something failed outside a request of the panel's: the store is full, say. */

@@ -31,6 +31,13 @@ export const platform: Platform = createPlatform({
       void browser.sidePanel.open({ windowId: tab.windowId });
     });
   },
+  openPanel(tabId) {
+    // A press in a page counts for what its script sends right after it.
+    return browser.sidePanel.open({ tabId }).then(
+      () => true,
+      () => false,
+    );
+  },
   readConsole: async (tabId, signal) => ({ entries: await readConsole(sessions, tabId, signal), since: 'load' }),
   findListeners: (tabId, ref, signal) =>
     findListeners(sessions, browser.runtime.getURL('').replace(/\/$/, ''), tabId, ref, signal),

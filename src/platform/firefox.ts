@@ -20,6 +20,8 @@ export const platform: Platform = createPlatform({
       void firefoxApi().sidebarAction.open();
     });
   },
+  // It opens its sidebar for a press in its own surfaces only.
+  openPanel: async () => false,
   readConsole: recordConsole,
   runScript,
   capture,

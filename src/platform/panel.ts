@@ -6,14 +6,16 @@ export function send(message: unknown): Promise<unknown> {
 }
 
 /**
- * Opens the panel's port to the background, which wakes it if it sleeps. `onClose` is called once when the background
+ * Opens the panel's port to the background, which wakes it if it sleeps, and says `hello` over it. `onClose` is called once when the background
  * goes away; aborting `signal` closes the port without that call.
  */
 export function connect(
   handlers: { readonly onMessage: (message: unknown) => void; readonly onClose: () => void },
   signal: AbortSignal,
+  hello: unknown,
 ): void {
   const port = browser.runtime.connect({ name: 'panel' });
+  port.postMessage(hello);
   port.onMessage.addListener((message: unknown) => handlers.onMessage(message));
   port.onDisconnect.addListener(() => handlers.onClose());
   signal.addEventListener('abort', () => port.disconnect(), { once: true });

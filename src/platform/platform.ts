@@ -99,6 +99,14 @@ export interface Platform {
   onAlarm(listener: (name: string) => void): void;
   /** What the browser and the system are called, in the user's language: `Chrome on Linux`. */
   deviceName(): Promise<string>;
-  /** A short mark on the action's icon, for one tab or for all; empty removes it. */
-  setBadge(text: string, options?: { readonly tabId?: number }): Promise<void>;
+  /**
+   * A short mark on the action's icon of a tab, and what the icon is called meanwhile; empty removes it. A navigation of the
+   * tab removes it too.
+   */
+  setBadge(text: string, options: { readonly tabId: number; readonly title?: BadgeTitle }): Promise<void>;
+  /** Opens the panel beside a tab. False where the browser wants a press of the user first, and knows of none. */
+  openPanel(tabId: number): Promise<boolean>;
 }
+
+/** What the action's icon is called while it has a mark: a message of the locales. */
+export type BadgeTitle = 'badgeWaits' | 'badgeAsks' | 'badgeOffers';

@@ -1,4 +1,12 @@
-import type { PanelFailure, PanelNotice, PanelProtocol, PanelReply, Params, Result } from '../messaging/protocol';
+import type {
+  PanelFailure,
+  PanelNotice,
+  PanelPlace,
+  PanelProtocol,
+  PanelReply,
+  Params,
+  Result,
+} from '../messaging/protocol';
 
 /** The bare line to the background, as the platform gives it. */
 export interface Wire {
@@ -7,6 +15,7 @@ export interface Wire {
   connect(
     handlers: { readonly onMessage: (message: unknown) => void; readonly onClose: () => void },
     signal: AbortSignal,
+    hello: PanelPlace,
   ): void;
 }
 
@@ -51,6 +60,7 @@ const REPEATABLE: ReadonlySet<keyof PanelProtocol> = new Set([
   'attachment/remove',
   'turn/stop',
   'call/cancel',
+  'proposal/view',
   'settings/get',
   'settings/set',
   'provider/kinds',
@@ -68,11 +78,11 @@ const REPEATABLE: ReadonlySet<keyof PanelProtocol> = new Set([
   'skill/secret',
 ]);
 
-/** Puts a typed backend on a bare line. */
-export function createBackend(wire: Wire, wait: Wait): Backend {
+/** Puts a typed backend on a bare line. `place` is told with each connection. */
+export function createBackend(wire: Wire, wait: Wait, place: PanelPlace = {}): Backend {
   return {
     call: (type, params) => call(wire, wait, type, params),
-    follow: (handlers, signal) => follow(wire, wait, handlers, signal),
+    follow: (handlers, signal) => follow({ wire, wait, place }, handlers, signal),
   };
 }
 
@@ -139,11 +149,17 @@ function isReply(reply: unknown): reply is PanelReply<unknown> {
   return typeof reply === 'object' && reply !== null && 'ok' in reply && typeof reply.ok === 'boolean';
 }
 
-function follow(wire: Wire, wait: Wait, handlers: FollowHandlers, signal: AbortSignal): void {
+interface Line {
+  readonly wire: Wire;
+  readonly wait: Wait;
+  readonly place: PanelPlace;
+}
+
+function follow({ wire, wait, place }: Line, handlers: FollowHandlers, signal: AbortSignal): void {
   let pauseMs = 0;
   const connect = () => {
     try {
-      wire.connect({ onMessage, onClose: () => void reconnect() }, signal);
+      wire.connect({ onMessage, onClose: () => void reconnect() }, signal, place);
     } catch {
       // The extension is being replaced or the background is not up yet: the same as a line that closed at once.
       void reconnect();

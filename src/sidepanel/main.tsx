@@ -20,10 +20,10 @@ setMessages(lookUpMessage);
 document.documentElement.lang = t('meta.locale');
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const place = { windowId: await currentWindowId(), tabId: boundTab(location.search) };
 const store = createPanelStore({
-  backend: createBackend({ send, connect }, wait),
-  windowId: await currentWindowId(),
-  tabId: boundTab(location.search),
+  backend: createBackend({ send, connect }, wait, place),
+  ...place,
   // A timer, since a hidden panel gets no animation frames but has to keep up.
   soon: (work) => setTimeout(work, REPAINT_MS),
 });

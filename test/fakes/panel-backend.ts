@@ -1,6 +1,6 @@
 import type { Grant } from '../../src/core/card';
 import type { AttachedFile } from '../../src/core/message';
-import type { PageView } from '../../src/core/page-setup';
+import type { PageProposal, PageView } from '../../src/core/page-setup';
 import type { PageConsent } from '../../src/core/page-tool';
 import type { SkillPreview, SkillTestResult, SkillView } from '../../src/core/skill-setup';
 import type {
@@ -41,6 +41,8 @@ export interface PanelWorld {
   skillTest: SkillTestResult;
   /** What the page beside the panel offers. */
   page: PageView;
+  /** What the page proposes to say. */
+  proposal?: PageProposal;
   /** The origins that the user decided about. */
   consents: readonly PageConsent[];
   /** What waits for the next message of each conversation. */
@@ -190,6 +192,11 @@ function answersFor(world: PanelWorld): Answers {
       return world.page;
     },
     'page/agree': () => world.page,
+    'proposal/view': () => world.proposal ?? null,
+    'proposal/answer': () => {
+      world.proposal = undefined;
+      return null;
+    },
     'page/forget': ({ origin }) => {
       world.consents = world.consents.filter((consent) => consent.origin !== origin);
       return null;

@@ -7,7 +7,7 @@ import { ToolError } from '../../src/core/tool-error';
 import type { GuardSetup } from '../../src/dialogs/guard-setup';
 import type { NavigationEvent } from '../../src/platform/navigation-event';
 import type { MessageSender, PanelPort } from '../../src/platform/panel-port';
-import type { Platform } from '../../src/platform/platform';
+import type { BadgeTitle, Platform } from '../../src/platform/platform';
 import type { FrameInfo, InjectOutcome, SendOutcome, WebDocument } from '../../src/platform/platform-pages';
 import type { NewTab, TabDetails } from '../../src/platform/platform-tabs';
 import type { RequestEvent } from '../../src/platform/request-event';
@@ -89,6 +89,10 @@ export class FakePlatform implements Platform {
   /** Style sheets that were added to tabs and are still there. */
   sheets: readonly { readonly tabId: number; readonly css: string }[] = [];
   badge = '';
+  /** The marks of the tabs. */
+  readonly badges = new Map<number, { readonly text: string; readonly title?: BadgeTitle }>();
+  /** The browser knows of a press of the user, so that the panel may be opened. */
+  isPressed = false;
   keptAlive = 0;
   firstWake = true;
   opensPanel = false;
@@ -602,8 +606,13 @@ export class FakePlatform implements Platform {
     this.alarmListeners.add(listener);
   }
 
-  async setBadge(text: string): Promise<void> {
+  async setBadge(text: string, options: { readonly tabId: number; readonly title?: BadgeTitle }): Promise<void> {
     this.badge = text;
+    this.badges.set(options.tabId, { text, ...(options.title && { title: options.title }) });
+  }
+
+  async openPanel(): Promise<boolean> {
+    return this.isPressed;
   }
 
   private require(tabId: number): FakeTab {

@@ -48,6 +48,7 @@ export interface BrowserParts {
   /** Asked when it is needed: it is also built where there is no browser. */
   browserName(): string;
   readonly openPanelOnAction: Platform['openPanelOnAction'];
+  readonly openPanel: Platform['openPanel'];
   readonly runScript: PlatformPages['runScript'];
   readonly capture: PlatformPages['capture'];
   readonly readConsole: PlatformPages['readConsole'];
@@ -104,6 +105,7 @@ export function createPlatform(parts: BrowserParts): Platform {
     readPdf: parts.readPdf,
     deviceName: () => deviceName(parts.browserName()),
     openPanelOnAction: parts.openPanelOnAction,
+    openPanel: parts.openPanel,
     ...messages,
     ...lifecycle,
   };

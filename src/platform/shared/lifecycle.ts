@@ -38,8 +38,11 @@ export const lifecycle: Pick<
     await browser.alarms.clear(name);
   },
   onAlarm: (listener) => browser.alarms.onAlarm.addListener(({ name }) => listener(name)),
-  async setBadge(text, { tabId } = {}) {
+  async setBadge(text, { tabId, title }) {
     await browser.action.setBadgeBackgroundColor({ color: WAITING_COLOUR, tabId });
     await browser.action.setBadgeText({ text, tabId });
+    // WXT narrows the parameter to its own names.
+    const message = (browser.i18n.getMessage as (name: string) => string)(title ?? 'cmdOpen');
+    await browser.action.setTitle({ title: message, tabId });
   },
 };

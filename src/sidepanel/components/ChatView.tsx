@@ -14,6 +14,7 @@ import { Notice } from './Notice';
 import { PageChips } from './PageChips';
 import { PageOffer } from './PageOffer';
 import { PermissionCard } from './PermissionCard';
+import { ProposalCard } from './ProposalCard';
 import { QuestionCard } from './QuestionCard';
 import { Transcript } from './Transcript';
 import { useFileDrop } from './use-file-drop';
@@ -27,6 +28,7 @@ export interface ChatViewProps {
 export function ChatView({ store, draft }: ChatViewProps) {
   const { conversation, preferences, models, attachments, page } = store;
   const offer = page.view.value;
+  const proposal = store.proposal.open.value;
   const drop = useFileDrop(({ files }) => void attachments.add([...files]));
   const state = conversation.state.value;
   const stream = conversation.stream.value;
@@ -44,9 +46,10 @@ export function ChatView({ store, draft }: ChatViewProps) {
   const setUp = () => {
     store.view.value = 'settings';
   };
-  const send = (text: string) => {
+  const send = (text: string, proposedBy?: string) => {
     const ids = attachments.files.peek().map(({ id }) => id);
-    const going = conversation.send(text, { ...options, ...(ids.length > 0 && { attachments: ids }) });
+    const files = ids.length > 0 && { attachments: ids };
+    const going = conversation.send(text, { ...options, ...files, ...(proposedBy && { proposedBy }) });
     void going.then((went) => went && attachments.sent(ids));
     return going;
   };
@@ -90,7 +93,20 @@ export function ChatView({ store, draft }: ChatViewProps) {
             }}
           />
         )}
-        {!elsewhere && rests && offer?.state === 'joined' && <PageChips view={offer} isEmpty={empty} onPick={pick} />}
+        {!elsewhere && rests && offer?.state === 'joined' && (
+          <PageChips view={offer} isEmpty={empty} onPick={(text) => pickOfPage(text, offer.origin)} />
+        )}
+        {!elsewhere && rests && proposal !== undefined && state !== undefined && (
+          <ProposalCard
+            key={proposal.proposalId}
+            proposal={proposal}
+            canApprove={store.canApprove.value}
+            onAnswer={(isSent) => {
+              if (isSent && chosen === undefined) setUp();
+              else void store.proposal.answer(isSent, state.sessionId, options);
+            }}
+          />
+        )}
         {card !== undefined && (
           <PermissionCard
             key={card.requestId}
@@ -127,7 +143,7 @@ export function ChatView({ store, draft }: ChatViewProps) {
           reachable={tab?.reachable !== false || elsewhere}
           groups={groups}
           chosen={chosen}
-          onSend={send}
+          onSend={(text) => send(text)}
           onStop={() => void conversation.stop()}
           onMode={(next: Mode) => void preferences.set({ mode: next })}
           onModel={(choice) => void preferences.set({ model: choice })}
@@ -151,6 +167,12 @@ export function ChatView({ store, draft }: ChatViewProps) {
       return;
     }
     void send(text);
+  }
+
+  /** A page's words never become a draft: what is sent from there counts as the user's own. */
+  function pickOfPage(text: string, origin: string): void {
+    if (chosen === undefined) setUp();
+    else void send(text, origin);
   }
 }
 

@@ -39,6 +39,7 @@ export function Transcript({ state, stream, progress, onCancel, outbox, busy, on
           <UserMessage
             key={row.key}
             text={row.message.text}
+            proposedBy={row.message.proposedBy}
             page={row.message.page}
             attachments={row.message.attachments}
             state={row.waiting ? 'waiting' : 'read'}

@@ -1,9 +1,12 @@
-import type { AttachedFile, PageContextSnapshot } from '../../core/message';
+import type { AttachedFile, PageContextSnapshot, Proposer } from '../../core/message';
+import { hostOf } from '../format';
 import { t } from '../t';
 import { AttachmentList } from './AttachmentList';
 
 export interface UserMessageProps {
   readonly text: string;
+  /** The page whose words they are. */
+  readonly proposedBy?: Proposer;
   readonly page?: PageContextSnapshot;
   readonly attachments?: readonly AttachedFile[];
   /** Where the message is: read, in the log but not yet read by the model, or on its way to the log. */
@@ -11,10 +14,11 @@ export interface UserMessageProps {
 }
 
 /** What the user said. */
-export function UserMessage({ text, page, attachments = [], state }: UserMessageProps) {
+export function UserMessage({ text, proposedBy, page, attachments = [], state }: UserMessageProps) {
   return (
     <article class="user-message" data-state={state} aria-label={t('transcript.you')}>
       <p>{text}</p>
+      {proposedBy !== undefined && <small>{t('transcript.proposedBy', { host: hostOf(proposedBy.origin) })}</small>}
       <AttachmentList files={attachments} />
       {page?.selection !== undefined && page.selection !== '' && <blockquote>{page.selection}</blockquote>}
       {state === 'waiting' && <small>{t('transcript.waiting')}</small>}

@@ -175,7 +175,20 @@ describe('what a page suggests', () => {
 
     if (chip) fireEvent.click(chip);
 
-    await waitFor(() => expect(asked('message/send')).toMatchObject([{ text: message }]));
+    await waitFor(() => expect(asked('message/send')).toMatchObject([{ text: message, proposedBy: DECIDED.origin }]));
+  });
+
+  it('R23: never becomes a draft, which would go out as the words of the user', async () => {
+    const { store, asked } = await open(FOUR, { providers: [] });
+    await waitFor(() => expect(chips()[0]?.getAttribute('aria-disabled')).toBe('false'));
+    const [chip] = chips();
+
+    if (chip) fireEvent.click(chip);
+    await waitFor(() => expect(store.view.value).toBe('settings'));
+    store.view.value = 'chat';
+
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+    expect([box.value, asked('message/send')]).toEqual(['', []]);
   });
 
   it('cannot be changed under the finger', async () => {

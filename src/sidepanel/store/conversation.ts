@@ -18,6 +18,8 @@ export interface SendOptions {
   readonly mode: Mode;
   readonly model?: ModelChoice;
   readonly attachments?: readonly string[];
+  /** The origin whose suggestion it is. */
+  readonly proposedBy?: string;
 }
 
 /** So many parts of a call out of so many. */
@@ -171,6 +173,7 @@ export function createConversation(ask: Ask, soon: Soon): Conversation {
         case 'failure':
         case 'tab':
         case 'page':
+        case 'proposal':
         case 'settings':
         case 'sessions-changed':
           return;

@@ -9,6 +9,7 @@ import { createModels, type Models } from './models';
 import { createPage, type PageStore } from './page';
 import { createPreferences, type Preferences } from './preferences';
 import { createProblems, type Problems } from './problems';
+import { createProposal, type ProposalStore } from './proposal';
 import { createAsk } from './requests';
 import { createSkills, type Skills } from './skills';
 
@@ -36,6 +37,7 @@ export interface PanelStore {
   /** How this installation is known; undefined when the background did not say. */
   device(): Promise<DeviceFacts | undefined>;
   readonly page: PageStore;
+  readonly proposal: ProposalStore;
   /** Connects, and stays connected until `signal` is aborted. */
   start(signal: AbortSignal): Promise<void>;
   openSession(session: SessionSummary): Promise<void>;
@@ -70,6 +72,7 @@ export function createPanelStore({ backend, windowId, tabId, soon }: PanelDeps):
   const attachments = createAttachments(ask);
   const skills = createSkills(ask, problems);
   const page = createPage(ask, problems);
+  const proposal = createProposal(ask);
 
   async function hello(): Promise<void> {
     problems.clear();
@@ -87,9 +90,16 @@ export function createPanelStore({ backend, windowId, tabId, soon }: PanelDeps):
       attachments.load((session.peek() ?? reply.value.session).sessionId),
       models.load(),
       page.load(reply.value.tab),
+      proposal.load(reply.value.tab.tabId),
       history.load(),
     ]);
     ready.value = true;
+  }
+
+  /** What a page proposed to the background that went is not open any more. */
+  async function catchUp(): Promise<void> {
+    const here = tab.peek();
+    await Promise.all([conversation.catchUp(), here && proposal.load(here.tabId)]);
   }
 
   async function show(next: SessionSummary): Promise<void> {
@@ -123,11 +133,15 @@ export function createPanelStore({ backend, windowId, tabId, soon }: PanelDeps):
         if (!isBeside(notice.tab)) return;
         tab.value = notice.tab;
         void page.load(notice.tab);
+        void proposal.load(notice.tab.tabId);
         if (notice.session.sessionId === session.peek()?.sessionId) session.value = notice.session;
         else void show(notice.session);
         return;
       case 'page':
         page.accept(notice.page);
+        return;
+      case 'proposal':
+        proposal.accept(notice);
         return;
       case 'settings':
         preferences.accept(notice.settings);
@@ -159,8 +173,9 @@ export function createPanelStore({ backend, windowId, tabId, soon }: PanelDeps):
     skills,
     device,
     page,
+    proposal,
     async start(signal) {
-      backend.follow({ onNotice, onReconnect: () => void (ready.peek() ? conversation.catchUp() : hello()) }, signal);
+      backend.follow({ onNotice, onReconnect: () => void (ready.peek() ? catchUp() : hello()) }, signal);
       await hello();
     },
     async openSession(next) {

@@ -1,0 +1,22 @@
+import type { Effect } from '../core/mode';
+import type { Platform } from '../platform/platform';
+import { canonicalUrl } from '../policy/canonical-url';
+import { resolveEffect } from '../policy/effects';
+import { GRANTABLE_EFFECTS, liveGrants } from '../policy/grants';
+import type { CallFacts } from '../policy/verdict';
+import type { SettingsStore } from './settings-store';
+
+/** What the policy knows beyond the session. */
+export async function policyExtras(platform: Platform, settings: SettingsStore) {
+  const [{ careful }, grants] = await Promise.all([settings.read(), settings.grants()]);
+  return { careful, grants: liveGrants(grants, Date.now()), ownOrigin: platform.ownOrigin };
+}
+
+/** A grant that is used does not end. Most calls need none, and the store then changes nothing. */
+export async function noteUse(settings: SettingsStore, facts: CallFacts, effect: Effect): Promise<void> {
+  // A skill's call needs no tab.
+  const address = resolveEffect(facts)?.destination ?? facts.tab?.url;
+  if (!GRANTABLE_EFFECTS.has(effect) || address === undefined) return;
+  const reached = canonicalUrl(address);
+  if (reached.ok) await settings.useGrant({ origin: reached.url.origin, effect }, Date.now());
+}
