@@ -29,7 +29,7 @@ e2e(
       proposedBy: { origin: new URL(page.url()).origin, documentId: expect.any(String) },
     });
     expect(await panel.text()).toContain(`Proposed by ${new URL(page.url()).host}`);
-    expect(JSON.stringify(await model.request(1))).toContain('<item name=\\"place\\">\\"here\\"</item>');
+    expect(JSON.stringify(await model.request(1))).toContain('<item name=\\"place\\">here</item>');
   },
 );
 
