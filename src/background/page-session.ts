@@ -7,6 +7,7 @@ import type { Pages } from './open-pages';
 import { createPageAsks } from './page-asks';
 import { createPageProposals, type PageProposals } from './page-proposals';
 import { createPageStatuses } from './page-statuses';
+import { atDeadline } from './page-waits';
 import type { Panels } from './panels';
 import type { LiveSession, Sessions } from './sessions';
 import type { Turns } from './turns';
@@ -59,10 +60,7 @@ export function createPageSession(deps: PageSessionDeps): PageSession {
     },
     newId: () => crypto.randomUUID(),
     now: Date.now,
-    later(work, ms) {
-      const timer = setTimeout(work, ms);
-      return () => clearTimeout(timer);
-    },
+    later: (work, ms) => atDeadline(ms, work),
   });
   panels.onClose(() => void proposals.recheck().catch(onBug));
   const onAsk = createPageAsks({

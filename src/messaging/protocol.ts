@@ -1,11 +1,9 @@
 import type { Grant, PermissionAnswer } from '../core/card';
-import type { FrameBox } from '../core/frame-box';
 import type { JsonObject } from '../core/json';
 import type { AttachedFile, CallTitle } from '../core/message';
 import type { Mode } from '../core/mode';
 import type { PageAgreement, PageProposal, PageView } from '../core/page-setup';
 import type { PageConsent } from '../core/page-tool';
-import type { PictureLayout } from '../core/picture';
 import type {
   ConnectionReport,
   DetectedServer,
@@ -16,10 +14,8 @@ import type {
 } from '../core/provider-setup';
 import type { ActionChoice } from '../core/skill';
 import type { SkillImport, SkillPreview, SkillTestResult, SkillView } from '../core/skill-setup';
-import type { TargetFacts } from '../core/target';
-import type { FrameHandle, FrameRedirect, ProgressUnit, ToolOutput } from '../core/tool';
+import type { ProgressUnit } from '../core/tool';
 import type { ToolFailure } from '../core/tool-error';
-import type { TrustedStep } from '../core/trusted-input';
 import type { StoredEvent } from '../session/event';
 
 /** A refusal the panel translates by its code: `error.<code>`, with `params` filled in. */
@@ -66,6 +62,7 @@ export type {
   ProviderKind,
   ProviderSummary,
 } from '../core/provider-setup';
+export type { ContentProtocol } from './content-protocol';
 
 export interface Settings {
   readonly mode: Mode;
@@ -234,84 +231,6 @@ export type PanelNotice =
 export type ContentReply<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: ToolFailure };
-
-/** Tells a document in a frame what the background calls the frame; the document keeps it. Absent for the main frame. */
-interface InFrame {
-  readonly frame?: string;
-}
-
-/** How the page's script reaches the guard of the page's dialogs, to tell what it wrote down. */
-interface Guarded {
-  readonly guard?: string;
-}
-
-/** In CSS pixels of a viewport. */
-interface FramePoint {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** Background to content script. A content script only ever answers. */
-export interface ContentProtocol {
-  'content/ping'(p: Record<string, never>): { readonly build: string };
-  /** What a call would act on, or the frame that it belongs into. A pure read, but for scrolling. */
-  'target/describe'(
-    p: { readonly name: string; readonly input: JsonObject } & InFrame,
-  ): TargetFacts | { readonly redirect: FrameRedirect };
-  /** What tells the frame apart that the element with this ref holds; null when it holds none. */
-  'frame/handle'(p: { readonly ref: string } & InFrame): FrameHandle | null;
-  /** Scrolls the target of a call into view and gives a point of it in the document's viewport; null without a target. */
-  'frame/point'(p: { readonly name: string; readonly input: JsonObject } & InFrame): FramePoint | null;
-  /**
-   * Brings a point of a frame into view and gives it in the viewport of the document around the frame. Fails when a
-   * pointer would not reach the frame there.
-   */
-  'frame/reveal'(p: FrameHandle & FramePoint): FramePoint;
-  /** Where things are that matter to a picture. Brings the element with `ref_id` into view and cuts it out. */
-  'page/layout'(
-    p: { readonly ref_id?: string; readonly marks: boolean } & InFrame,
-  ): PictureLayout & { readonly frames: readonly FrameBox[] };
-  /** What mouse and keyboard would do for a call whose run had no effect; see `ContentTool.aim`. */
-  'act/aim'(p: { readonly name: string; readonly input: JsonObject; readonly fingerprint?: string } & InFrame): {
-    readonly steps: readonly TrustedStep[] | null;
-  };
-  'tool/run'(
-    p: InFrame &
-      Guarded & {
-        readonly callId: string;
-        readonly name: string;
-        readonly input: JsonObject;
-        readonly fingerprint?: string;
-        readonly timeoutMs: number;
-        /** See `PageContext.budgetChars`. */
-        readonly budgetChars: number;
-        /** See `PageContext.joins`. */
-        readonly joins?: boolean;
-        /** See `PageContext.recalls`. */
-        readonly recalls?: readonly string[];
-        /** See `PageContext.files`. They cross the boundary as they are, by structured clone. */
-        readonly files?: readonly File[];
-      },
-  ): ToolOutput;
-  'tool/abort'(p: { readonly callId: string }): null;
-  /**
-   * Waits for quiet again and gives the output of the last act anew, its differences counted from before it. Null when
-   * another call was the last act here, or, with `ifChanged`, when nothing changed since it answered.
-   */
-  'act/review'(p: Guarded & { readonly callId: string; readonly ifChanged: boolean }): ToolOutput | null;
-  /** Waits until the page is still. */
-  'page/settle'(p: { readonly quietMs: number; readonly maxMs: number }): { readonly still: boolean };
-  /** The main content as Markdown, title first, cut at `maxChars`. */
-  'page/read'(p: { readonly maxChars: number }): { readonly text: string };
-  /** Begins to watch the document for what an act in a frame of it changes around the frame. */
-  'around/watch'(p: Record<string, never>): null;
-  /** What changed since then, as lines of a difference. */
-  'around/changes'(p: Record<string, never>): { readonly lines: readonly string[] };
-  'page/context'(p: Record<string, never>): {
-    readonly title: string;
-    readonly selection: string;
-  };
-}
 
 export type Params<P, K extends keyof P> = P[K] extends (p: infer A) => unknown ? A : never;
 export type Result<P, K extends keyof P> = P[K] extends (p: never) => infer R ? R : never;
