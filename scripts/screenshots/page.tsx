@@ -40,7 +40,7 @@ async function show(state: PanelState): Promise<void> {
     press(t(key, { title: state.world.session.title }));
   }
   await settled();
-  state.finish?.(store);
+  await state.finish?.(store);
   await settled();
 }
 

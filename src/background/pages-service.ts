@@ -22,6 +22,8 @@ export interface PagesService {
   agree(tabId: number, agreement: PageAgreement): Promise<PageView>;
   /** Tells the pages of the tab what they are allowed. */
   tellConsent(tabId: number): Promise<void>;
+  /** Brings a tab to the front of its window. */
+  show(tabId: number): Promise<void>;
   /** Takes back everything; the origin is as if it had never been seen. */
   forget(origin: string): Promise<void>;
   list(): Promise<readonly PageConsent[]>;
@@ -137,6 +139,10 @@ export function createPagesService({ platform, consents, hub, now }: PagesServic
       });
       await tellConsent(tabId);
       return view(tabId);
+    },
+    async show(tabId) {
+      // It may be gone by now; there is nothing to show then.
+      if (await platform.tabs.get(tabId)) await platform.tabs.activate(tabId);
     },
     async forget(origin) {
       await consents.remove(origin);

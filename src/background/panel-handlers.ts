@@ -249,6 +249,10 @@ export function createPanelHandlers(deps: PanelHandlersDeps): PanelHandlers {
       if (!rights.mayApprove) throw new PanelError('not-allowed');
       return pages.agree(tabId, agreement);
     },
+    async 'page/show'({ tabId }) {
+      await pages.show(tabId);
+      return null;
+    },
     async 'page/forget'({ origin }) {
       await pages.forget(origin);
       return null;

@@ -10,6 +10,7 @@ import type { PageConsents } from './page-consents';
 import { gone } from './page-failures';
 import type { PageHub } from './page-hub';
 import { pageOutput } from './page-output';
+import { pageProgress } from './page-progress';
 import { findPageTool } from './page-tools';
 
 /** What runs the tools of pages. */
@@ -106,11 +107,7 @@ export async function runPageTool(
       deadlineMs,
       ...(known && { known }),
       claim: () => log.record({ step: 'claimed' }),
-      progress: (message, fraction) => {
-        const words = message === '' ? undefined : message;
-        if (fraction === undefined) base.progress?.(0, 0, undefined, words);
-        else base.progress?.(Math.round(fraction * 100), 100, 'percent', words);
-      },
+      ...(base.progress && { progress: pageProgress(base.progress, signal) }),
     },
     signal,
   );

@@ -127,6 +127,7 @@ const schemas = {
     mode,
     model: z.optional(model),
   }),
+  'page/show': z.strictObject({ tabId: z.number() }),
   'page/forget': z.strictObject({ origin }),
   'page/list': nothing,
   'skill/list': nothing,

@@ -162,6 +162,8 @@ export interface PanelProtocol {
     readonly mode: Mode;
     readonly model?: ModelChoice;
   }): null;
+  /** Brings a tab to the front of its window. */
+  'page/show'(p: { readonly tabId: number }): null;
   'page/forget'(p: { readonly origin: string }): null;
   /** The origins that the user decided about. */
   'page/list'(p: Record<string, never>): readonly PageConsent[];

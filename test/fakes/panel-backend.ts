@@ -197,6 +197,7 @@ function answersFor(world: PanelWorld): Answers {
       world.proposal = undefined;
       return null;
     },
+    'page/show': () => null,
     'page/forget': ({ origin }) => {
       world.consents = world.consents.filter((consent) => consent.origin !== origin);
       return null;

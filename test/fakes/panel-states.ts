@@ -10,6 +10,7 @@ import type { SkillPlace } from '../../src/sidepanel/store/skills';
 import type { PanelWorld } from './panel-backend';
 import { YARD } from './panel-openapi';
 import { CONSENTS, DECIDED, JOINED, OFFERED } from './panel-page';
+import { PAGE_CALL_STATES } from './panel-page-calls';
 import { ACTION_CARD, BUNDLED, NOTES, PREVIEW, REFUSED, TIDES, UPDATE, WRITING } from './panel-skills';
 import { DEMO_PROVIDER, panelWorld, SESSION, SUBMIT_CARD, say } from './panel-world';
 
@@ -24,7 +25,7 @@ export interface PanelState {
   /** Parts that no conversation shows yet, in place of the app. */
   readonly parts?: ComponentChildren;
   /** A last touch. */
-  readonly finish?: (store: PanelStore) => void;
+  readonly finish?: (store: PanelStore) => void | Promise<void>;
 }
 
 const ANSWER = `The **cheapest kettle** is the *Brook 1 l* at **€19.90**.
@@ -223,6 +224,7 @@ const ended = (end: SessionEvent) => panelWorld(events(BEGIN, READS, [end]));
 
 /** Every state of the panel, by name; each is built anew, since a panel changes its world. */
 export const PANEL_STATES: Readonly<Record<string, () => PanelState>> = {
+  ...PAGE_CALL_STATES,
   'onboarding-1-privacy': () => ({
     world: panelWorld({ settings: { ...panelWorld().settings, onboarded: false }, providers: [] }),
   }),

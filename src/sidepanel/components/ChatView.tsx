@@ -77,6 +77,7 @@ export function ChatView({ store, draft }: ChatViewProps) {
           stream={stream}
           progress={conversation.progress.value}
           onCancel={(callId) => void conversation.cancel(callId)}
+          onShowPage={() => void page.show(state.workingTabId)}
           outbox={outbox}
           busy={activity === 'runs' && (stream === undefined || (stream.text === '' && stream.reasoning === ''))}
           onContinue={rests && canGoOn(state) && chosen ? () => void conversation.goOn(options) : undefined}

@@ -1,12 +1,13 @@
 import type { CallState, ChosenOnCard } from '../../session/state';
 import { callLabel } from '../call-label';
 import { argumentLines, mainArgument, standingOf, targetOf } from '../call-view';
-import { formatDuration, formatProgress } from '../format';
+import { formatDuration, formatProgress, hostOf } from '../format';
 import { receiptGist } from '../receipt-lines';
 import type { CallProgress } from '../store/conversation';
 import { t, tCode } from '../t';
 import { withoutBidi } from '../without-bidi';
 import { Icon } from './Icon';
+import { PageWait } from './PageWait';
 import { ReceiptView } from './ReceiptView';
 import { ScrollBox } from './ScrollBox';
 import { SkillResult } from './SkillResult';
@@ -15,12 +16,14 @@ export interface ToolCardProps {
   readonly call: CallState;
   /** Present for a call that tells how much of it is done. */
   readonly progress?: CallProgress;
-  /** Present where the call can be ended alone; offered while it tells its progress. */
+  /** Present where the call can be ended alone; offered while it tells its progress, or waits for a page. */
   readonly onCancel?: () => void;
+  /** Present where the page that runs the call can be brought forward. */
+  readonly onShowPage?: () => void;
 }
 
 /** What the agent did in one call: in plain words at first sight, in full when opened. */
-export function ToolCard({ call, progress, onCancel }: ToolCardProps) {
+export function ToolCard({ call, progress, onCancel, onShowPage }: ToolCardProps) {
   const { end, permission, question, chosen = [] } = call;
   const refusal = end?.show?.refusal;
   // The page did not do it, though the call itself went well.
@@ -29,6 +32,8 @@ export function ToolCard({ call, progress, onCancel }: ToolCardProps) {
   const changed = end?.receipt;
   const gist = changed && receiptGist(changed);
   const isLong = standing === 'running' && progress !== undefined;
+  const pageTool = call.page && call.call.pageTool;
+  const says = pageTool ? (text: string) => t('gist.says', { text }) : (text: string) => text;
   return (
     <>
       <details class="tool-card" data-standing={standing}>
@@ -50,8 +55,8 @@ export function ToolCard({ call, progress, onCancel }: ToolCardProps) {
           {isLong && (
             <progress aria-hidden="true" {...(progress.total > 0 && { max: progress.total, value: progress.done })} />
           )}
-          {isLong && progress.text !== undefined && <bdi class="gist progress-text">{withoutBidi(progress.text)}</bdi>}
-          {refusal !== undefined && <span class="gist">{t('gist.says', { text: withoutBidi(refusal) })}</span>}
+          {isLong && progress.text !== undefined && <bdi class="gist says">{says(withoutBidi(progress.text))}</bdi>}
+          {refusal !== undefined && <span class="gist says">{t('gist.says', { text: withoutBidi(refusal) })}</span>}
           {gist !== undefined && <span class="gist">{t(`gist.${gist.key}`, { text: withoutBidi(gist.text) })}</span>}
           {chosen.map((choice, index) => (
             <span key={index} class="gist chosen">
@@ -68,7 +73,10 @@ export function ToolCard({ call, progress, onCancel }: ToolCardProps) {
         </div>
       </details>
       {end?.show !== undefined && <SkillResult {...end.show} />}
-      {isLong && onCancel !== undefined && (
+      {pageTool && standing === 'running' && onShowPage !== undefined && (
+        <PageWait host={hostOf(pageTool.origin)} onShow={onShowPage} onCancel={onCancel} />
+      )}
+      {isLong && !pageTool && onCancel !== undefined && (
         <button type="button" class="button quiet cancel-call" onClick={onCancel}>
           {t('call.cancel')}
         </button>
@@ -78,7 +86,7 @@ export function ToolCard({ call, progress, onCancel }: ToolCardProps) {
 }
 
 /** The arguments and the result of a call, word for word. */
-export function CallDetails({ call: { call, end } }: ToolCardProps) {
+export function CallDetails({ call: { call, end } }: Pick<ToolCardProps, 'call'>) {
   const lines = argumentLines(call.input);
   return (
     <>

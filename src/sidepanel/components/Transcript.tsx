@@ -20,6 +20,8 @@ export interface TranscriptProps {
   readonly progress: ReadonlyMap<string, CallProgress>;
   /** Ends one call that runs. */
   readonly onCancel: (callId: string) => void;
+  /** Brings the page that the conversation works on forward. */
+  readonly onShowPage: () => void;
   readonly outbox: readonly string[];
   /** True while a turn runs and nothing is streamed yet. */
   readonly busy: boolean;
@@ -30,7 +32,8 @@ export interface TranscriptProps {
 }
 
 /** The conversation, oldest first. */
-export function Transcript({ state, stream, progress, onCancel, outbox, busy, onContinue, onSetUp }: TranscriptProps) {
+export function Transcript(props: TranscriptProps) {
+  const { state, stream, progress, onCancel, onShowPage, outbox, busy, onContinue, onSetUp } = props;
   const retry = state.turn?.end === undefined ? state.turn?.response?.failure : undefined;
   const show = (row: Row): ComponentChildren => {
     switch (row.kind) {
@@ -62,6 +65,7 @@ export function Transcript({ state, stream, progress, onCancel, outbox, busy, on
             call={row.call}
             progress={progress.get(row.call.call.id)}
             onCancel={() => onCancel(row.call.call.id)}
+            onShowPage={onShowPage}
           />
         );
       case 'reads':

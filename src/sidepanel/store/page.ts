@@ -26,6 +26,8 @@ export interface PageStore {
   join(allow: boolean): Promise<boolean>;
   /** Allows what was shown. Where the page offers something else by now, that is what is shown next. */
   agree(agreement: PageAgreement): Promise<boolean>;
+  /** Brings a tab to the front of its window. */
+  show(tabId: number): Promise<void>;
   loadSites(): Promise<void>;
   /** Takes back all that was decided about the origin. */
   forget(origin: string): Promise<void>;
@@ -93,6 +95,9 @@ export function createPage(ask: Ask, problems: Problems): PageStore {
       if (!shown) return false;
       problems.clear();
       return decide(shown, await ask('page/agree', { tabId: shown.tabId, agreement }));
+    },
+    async show(at) {
+      await ask('page/show', { tabId: at });
     },
     loadSites,
     async forget(origin) {
