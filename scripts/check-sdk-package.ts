@@ -39,8 +39,8 @@ export type Element = PageAgentElement;
 
 /**
  * Packs the built package, puts it where a site would have it, runs its classic script and imports each of its
- * entries in Node, and checks types in
- * both ways that TypeScript has of finding them. Returns what goes wrong.
+ * entries in Node, and checks types, also of what the guide shows, in both ways that TypeScript has of finding them.
+ * Returns what goes wrong.
  */
 export function checkSdkPackage(root: string): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), 'page-sdk-'));
@@ -75,6 +75,7 @@ function runScript(folder: string): readonly string[] {
 function runSite(root: string, folder: string): readonly string[] {
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   writeFileSync(join(folder, 'site.ts'), SITE);
+  const shown = writeGuide(root, folder);
   const node = run(process.execPath, [join(folder, 'site.ts')], folder);
   const problems = node.status === 0 ? [] : [`Node cannot import the package: ${node.text.slice(-2_000)}`];
   for (const resolution of ['bundler', 'nodenext']) {
@@ -85,15 +86,27 @@ function runSite(root: string, folder: string): readonly string[] {
       strict: true,
       target: 'es2022',
       lib: ['es2022', 'dom', 'dom.iterable'],
+      jsx: 'react-jsx',
       types: [],
       module,
       moduleResolution: resolution,
     };
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['site.ts'] }));
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['site.ts', ...shown] }));
     const check = run(process.execPath, [tsc, '-p', folder], folder);
     if (check.status !== 0) problems.push(`Types, found the way of ${resolution}: ${check.text}`);
   }
   return problems;
+}
+
+/** Each TypeScript example of the guide as a file of its own. */
+function writeGuide(root: string, folder: string): readonly string[] {
+  const guide = readFileSync(join(root, 'docs/page-tools.md'), 'utf8');
+  const examples = [...guide.matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm)];
+  return examples.map(([, ending = '', text = ''], index) => {
+    const name = `guide-${index + 1}.${ending}`;
+    writeFileSync(join(folder, name), text);
+    return name;
+  });
 }
 
 function run(command: string, options: readonly string[], cwd: string) {
