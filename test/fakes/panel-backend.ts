@@ -187,8 +187,10 @@ function answersFor(world: PanelWorld): Answers {
       return null;
     },
     'page/view': () => world.page,
-    'page/join': ({ allow }) => {
-      world.page = { ...world.page, state: allow ? 'joined' : 'never' };
+    'page/join': ({ origin, allow }) => {
+      const state = allow ? ('joined' as const) : ('never' as const);
+      const join = <T extends PageView>(view: T): T => (view.origin === origin ? { ...view, state } : view);
+      world.page = { ...join(world.page), frames: world.page.frames.map(join) };
       return world.page;
     },
     'page/agree': () => world.page,

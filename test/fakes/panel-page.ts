@@ -84,6 +84,23 @@ export const JOINED: PageView = {
   },
 };
 
+const PAY = 'https://pay.example';
+
+/** Frames of another site that say that they have tools. */
+export const OFFERED_FRAME: PageView = {
+  ...NO_PAGE,
+  origin: PAY,
+  state: 'offered',
+  frame: { top: ORIGIN, isAway: true },
+};
+
+/** Those frames, connected. */
+export const JOINED_FRAME: PageView = {
+  ...OFFERED_FRAME,
+  state: 'joined',
+  tools: [pageTool('pay', { alwaysAsks: true }), pageTool('show_methods', { alwaysAsks: true })],
+};
+
 /** Connected, and nothing left to decide. */
 export const DECIDED: PageView = {
   ...JOINED,

@@ -9,7 +9,7 @@ import type { PanelStore, View } from '../../src/sidepanel/store/panel-store';
 import type { SkillPlace } from '../../src/sidepanel/store/skills';
 import type { PanelWorld } from './panel-backend';
 import { YARD } from './panel-openapi';
-import { CONSENTS, DECIDED, JOINED, OFFERED } from './panel-page';
+import { CONSENTS, DECIDED, JOINED, JOINED_FRAME, OFFERED, OFFERED_FRAME } from './panel-page';
 import { PAGE_CALL_STATES } from './panel-page-calls';
 import { ACTION_CARD, BUNDLED, NOTES, PREVIEW, REFUSED, TIDES, UPDATE, WRITING } from './panel-skills';
 import { DEMO_PROVIDER, panelWorld, SESSION, SUBMIT_CARD, say } from './panel-world';
@@ -526,6 +526,30 @@ export const PANEL_STATES: Readonly<Record<string, () => PanelState>> = {
     ),
   }),
   'page-offered': () => ({ world: panelWorld({ page: OFFERED }) }),
+  'page-offered-frame': () => ({ world: panelWorld({ page: { ...DECIDED, frames: [OFFERED_FRAME] } }) }),
+  'page-consent-frame': () => ({
+    world: panelWorld({ page: { ...DECIDED, frames: [JOINED_FRAME] } }),
+    view: 'page',
+    finish: (store) => store.page.look(JOINED_FRAME.origin),
+  }),
+  'page-card-frame': () => ({
+    world: panelWorld(
+      events(BEGIN, [
+        say.calls(['call-1', 'pay', { method: 'card' }]),
+        say.card('call-1', {
+          toolName: 'pay',
+          effect: 'page-tool',
+          site: { host: 'pay.example', domain: 'pay.example', origin: 'https://pay.example' },
+          data: [
+            { label: 'tool', value: 'Pay what is in the cart (pay)' },
+            { label: 'within', value: 'https://www.shop.example' },
+            { label: 'method', value: 'card' },
+          ],
+          rememberable: false,
+        }),
+      ]),
+    ),
+  }),
   'page-undecided': () => ({
     world: panelWorld({
       ...events(BEGIN, READS, [say.answer(ANSWER, { id: 'response-1' }), say.responseEnd(), say.turnEnd('answered')]),

@@ -59,6 +59,7 @@ export function PageConsentForm({ page, view, canApprove, onDone }: PageConsentF
           <PageToolChoice
             key={tool.name}
             tool={tool}
+            isAway={view.frame?.isAway === true}
             policy={policyOf(tool)}
             onPolicy={(policy) => {
               policies.value = new Map(policies.peek()).set(tool.name, policy);
@@ -81,13 +82,15 @@ export function PageConsentForm({ page, view, canApprove, onDone }: PageConsentF
           </Notice>
         )}
       </section>
-      <PageExtras
-        view={view}
-        wishes={wishes.value}
-        onWishes={(next) => {
-          wishes.value = next;
-        }}
-      />
+      {!view.frame && (
+        <PageExtras
+          view={view}
+          wishes={wishes.value}
+          onWishes={(next) => {
+            wishes.value = next;
+          }}
+        />
+      )}
       <div class="sub-foot" ref={foot}>
         {!canApprove && <p class="note strong">{t('card.readOnly')}</p>}
         <div class="actions">

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { PageView } from '../../core/page-setup';
 import { hostOf } from '../format';
 import type { PageStore } from '../store/page';
@@ -17,12 +17,12 @@ export interface PageConsentPageProps {
 
 /** All that a page offers, word for word, and what the user lets the agent use of it. */
 export function PageConsentPage({ page, canApprove, onBack }: PageConsentPageProps) {
-  const view = page.view.value;
-  const offer = view?.state === 'joined' ? view : undefined;
-  const origin = view?.origin ?? '';
+  const { origin, offer } = page.looked.value;
   const key = offer ? keyOf(offer) : '';
   const box = useRef<HTMLElement>(null);
   const shown = useRef({ origin, key });
+  // Whoever comes back looks at the page first.
+  useEffect(() => () => page.look(), [page]);
   const isRenewed = useSignal(false);
   useLayoutEffect(() => {
     const before = shown.current;
@@ -38,6 +38,14 @@ export function PageConsentPage({ page, canApprove, onBack }: PageConsentPagePro
         <div role="status" class="renewed">
           {isRenewed.value && <Notice kind="info">{t('page.renewed')}</Notice>}
         </div>
+        {offer?.frame && (
+          <p class="page-place">
+            <b>
+              <bdi>{origin}</bdi>
+            </b>{' '}
+            {t('page.inFrame', { host: hostOf(offer.frame.top) })}
+          </p>
+        )}
         {offer ? (
           // What changes while it is read is read, and chosen, anew.
           <PageConsentForm key={key} page={page} view={offer} canApprove={canApprove} onDone={onBack} />

@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import type { PageView } from '../../core/page-setup';
 import { hostOf } from '../format';
-import type { PageStore } from '../store/page';
+import { type PageStore, undecidedIn } from '../store/page';
 import { t } from '../t';
 import { ApproveButton } from './ApproveButton';
 import { Icon } from './Icon';
@@ -17,59 +18,59 @@ export interface PageOfferProps {
 
 /** Tells that the page offers tools, or has some, or guidance, that the user did not decide on. Nothing is answered to it before. */
 export function PageOffer({ page, canApprove, onLook }: PageOfferProps) {
-  const view = page.view.value;
-  const undecided = page.undecided.value;
-  const hasNews = undecided > 0 || page.isGuidanceNew.value;
-  const isOffered = view?.state === 'offered';
-  const isNews = canApprove && !page.dismissed.value && (isOffered || (view?.state === 'joined' && hasNews));
-  const host = hostOf(view?.origin ?? '');
-  const news =
-    undecided > 0 ? t('page.offer.undecided', { host, count: undecided }) : t('page.offer.guidance', { host });
-  const text = isOffered ? t('page.offer.text', { host }) : news;
+  const view = canApprove ? page.news.value : undefined;
   return (
     <>
-      <Polite text={isNews ? text : ''} />
-      {isNews && (
-        <Banner
-          // Another page's banner stands still anew.
-          key={`${view.state} ${view.origin}`}
-          page={page}
-          text={text}
-          isOffered={isOffered}
-          onLook={onLook}
-        />
+      <Polite text={view ? [placeOf(view), textOf(view)].filter(Boolean).join('. ') : ''} />
+      {view && (
+        // That of another origin stands still anew.
+        <Banner key={`${view.state} ${view.origin}`} page={page} view={view} onLook={onLook} />
       )}
     </>
   );
 }
 
 interface BannerProps extends Pick<PageOfferProps, 'page' | 'onLook'> {
-  readonly text: string;
-  readonly isOffered: boolean;
+  readonly view: PageView;
 }
 
-function Banner({ page, text, isOffered, onLook }: BannerProps) {
+function Banner({ page, view, onLook }: BannerProps) {
+  const { origin, frame } = view;
   const box = useRef<HTMLElement>(null);
   const armed = useArming(box);
+  const look = () => {
+    page.look(origin);
+    onLook();
+  };
   const join = async () => {
-    if (await page.join(true)) onLook();
+    if (await page.join(true, origin)) look();
   };
   return (
     <section class="page-offer" ref={box} aria-label={t('page.offer.label')}>
       <Icon name="hand" />
-      <p>{text}</p>
+      <p>
+        {frame && (
+          <span class="page-place">
+            <b>
+              <bdi>{origin}</bdi>
+            </b>{' '}
+            {t('page.inFrame', { host: hostOf(frame.top) })}
+          </span>
+        )}
+        {textOf(view)}
+      </p>
       <div class="actions">
-        {isOffered ? (
+        {view.state === 'offered' ? (
           <>
             <ApproveButton armed={armed} class="primary" onApprove={() => void join()}>
               {t('page.offer.join')}
             </ApproveButton>
-            <button type="button" class="button" onClick={() => void page.join(false)}>
+            <button type="button" class="button" onClick={() => void page.join(false, origin)}>
               {t('page.offer.never')}
             </button>
           </>
         ) : (
-          <button type="button" class="button" onClick={onLook}>
+          <button type="button" class="button" onClick={look}>
             {t('page.offer.look')}
           </button>
         )}
@@ -77,6 +78,18 @@ function Banner({ page, text, isOffered, onLook }: BannerProps) {
       <IconButton icon="cross" label={t('page.offer.dismiss')} onClick={page.dismiss} />
     </section>
   );
+}
+
+function textOf(view: PageView): string {
+  const host = hostOf(view.origin);
+  if (view.state === 'offered') return t('page.offer.text', { host });
+  const count = undecidedIn(view);
+  return count > 0 ? t('page.offer.undecided', { host, count }) : t('page.offer.guidance', { host });
+}
+
+/** Where in the page it is, for frames. */
+function placeOf({ origin, frame }: PageView): string {
+  return frame ? `${origin} ${t('page.inFrame', { host: hostOf(frame.top) })}` : '';
 }
 
 /** A region that is empty when it comes is told of each text that comes into it; the focus stays where it is. */

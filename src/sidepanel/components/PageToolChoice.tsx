@@ -8,12 +8,14 @@ import { ScrollBox } from './ScrollBox';
 
 export interface PageToolChoiceProps {
   readonly tool: PageToolView;
+  /** It is in a frame of another site. */
+  readonly isAway: boolean;
   readonly policy: ToolPolicy;
   readonly onPolicy: (policy: ToolPolicy) => void;
 }
 
 /** One tool of a page with every text exactly as a model would read it, and what the user lets the agent do with it. */
-export function PageToolChoice({ tool, policy, onPolicy }: PageToolChoiceProps) {
+export function PageToolChoice({ tool, isAway, policy, onPolicy }: PageToolChoiceProps) {
   const id = useId();
   const { name, alwaysAsks } = tool;
   const title = withoutBidi(tool.title ?? '');
@@ -35,7 +37,7 @@ export function PageToolChoice({ tool, policy, onPolicy }: PageToolChoiceProps) 
       </fieldset>
       {alwaysAsks && (
         <p class="note" id={`${id}-why`}>
-          {t('page.tool.alwaysAsks')}
+          {t(isAway ? 'page.tool.asksInFrame' : 'page.tool.alwaysAsks')}
         </p>
       )}
     </article>

@@ -16,6 +16,8 @@ export function SitesSection({ page, onLook }: SitesSectionProps) {
   }, [page]);
   const list = page.sites.value;
   const here = page.view.value;
+  const isHere = ({ origin }: PageConsent) =>
+    here !== undefined && [here, ...here.frames].some((each) => each.state === 'joined' && each.origin === origin);
   return (
     <section class="section" aria-labelledby="sites-head">
       <h2 id="sites-head">{t('sites.head')}</h2>
@@ -28,12 +30,15 @@ export function SitesSection({ page, onLook }: SitesSectionProps) {
               <small>{standingOf(site)}</small>
             </span>
             <span class="site-actions">
-              {here?.state === 'joined' && here.origin === site.origin && (
+              {isHere(site) && (
                 <button
                   type="button"
                   class="button"
                   aria-label={t('sites.lookLabel', { origin: site.origin })}
-                  onClick={onLook}
+                  onClick={() => {
+                    page.look(site.origin);
+                    onLook();
+                  }}
                 >
                   {t('sites.look')}
                 </button>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import en from '../../../locales/en.json';
 import { messagesOf } from '../../../test/fakes/locale-messages';
 import { createFakeBackend, type PanelWorld } from '../../../test/fakes/panel-backend';
-import { JOINED, pageTool } from '../../../test/fakes/panel-page';
+import { JOINED, JOINED_FRAME, pageTool } from '../../../test/fakes/panel-page';
 import { panelWorld } from '../../../test/fakes/panel-world';
 import { trustedClick } from '../../../test/fakes/trusted-click';
 import type { PageView } from '../../core/page-setup';
@@ -152,6 +152,25 @@ describe('a tool that changed', () => {
     expect(screen.getByText(/The text is the same/)).toBeTruthy();
     expect(screen.getByText('The page says it has lasting effects')).toBeTruthy();
   });
+});
+
+it('frames of another site are agreed to with their tools alone, and never in advance', async () => {
+  const backend = createFakeBackend(panelWorld({ page: { ...JOINED, frames: [JOINED_FRAME] } }));
+  const store = createPanelStore({ backend, soon: (work) => work() });
+  render(<App store={store} />);
+  await store.start(new AbortController().signal);
+  store.page.look(JOINED_FRAME.origin);
+  store.view.value = 'page';
+  await screen.findByRole('heading', { name: 'What pay.example offers' });
+
+  expect(screen.getByText('in a frame of www.shop.example', { exact: false })).toBeTruthy();
+  expect(screen.queryAllByRole('checkbox')).toEqual([]);
+  expect(within(choices('pay')).queryByRole('radio', { name: ALWAYS })).toBeNull();
+  expect(screen.getAllByText('In a frame of another site you are asked each time.')).toHaveLength(2);
+  await allow();
+
+  const sent = backend.calls.find(({ type }) => type === 'page/agree');
+  expect(sent?.params).toMatchObject({ agreement: { origin: JOINED_FRAME.origin, tools: [{ name: 'pay' }, {}] } });
 });
 
 it('draws every character of a definition that would not be seen', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import en from '../../../locales/en.json';
 import { messagesOf } from '../../../test/fakes/locale-messages';
 import { createFakeBackend, type PanelWorld } from '../../../test/fakes/panel-backend';
-import { CONSENTS, DECIDED, JOINED, OFFERED } from '../../../test/fakes/panel-page';
+import { CONSENTS, DECIDED, JOINED, JOINED_FRAME, OFFERED, OFFERED_FRAME } from '../../../test/fakes/panel-page';
 import { panelWorld, SUBMIT_CARD, say } from '../../../test/fakes/panel-world';
 import { trustedClick } from '../../../test/fakes/trusted-click';
 import type { PageView } from '../../core/page-setup';
@@ -110,6 +110,22 @@ describe('the banner of a page that offers tools', () => {
       expect(silent.map(({ textContent }) => textContent)).toContainEqual(expect.stringMatching(/offers tools/)),
     );
     expect(document.activeElement).toBe(box);
+  });
+
+  it('tells of frames after the page, by their own origin and the page around them', async () => {
+    const { store, asked } = await open({ ...OFFERED, frames: [OFFERED_FRAME] });
+    expect(banner()?.textContent).toContain('www.shop.example offers tools');
+    expect(banner()?.textContent).not.toContain('pay.example');
+
+    fireEvent.click(inBanner('Not now'));
+
+    await waitFor(() => expect(banner()?.querySelector('b')?.textContent).toBe('https://pay.example'));
+    expect(banner()?.textContent).toContain('in a frame of www.shop.example');
+    await isArmed(() => inBanner('Connect and look'));
+    trustedClick(inBanner('Connect and look'));
+    await waitFor(() => expect(store.view.value).toBe('page'));
+    expect(asked('page/join')).toEqual([{ tabId: 7, origin: OFFERED_FRAME.origin, allow: true }]);
+    expect(await screen.findByRole('heading', { name: 'What pay.example offers' })).toBeTruthy();
   });
 
   it.each([
@@ -238,6 +254,17 @@ describe('Settings, sites with tools', () => {
 
     expect(await screen.findByRole('heading', { name: 'What www.shop.example offers' })).toBeTruthy();
     expect(store.view.value).toBe('page');
+  });
+
+  it('leads to the offer of frames in the page beside the panel', async () => {
+    const { section } = await settings({
+      ...OFFERED,
+      frames: [{ ...JOINED_FRAME, origin: CONSENTS[1]?.origin ?? '' }],
+    });
+
+    fireEvent.click(await section.findByRole('button', { name: /^Look at/ }));
+
+    expect(await screen.findByText('in a frame of www.shop.example', { exact: false })).toBeTruthy();
   });
 
   it('forgets a site', async () => {

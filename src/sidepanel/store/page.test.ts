@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeBackend, type PanelWorld } from '../../../test/fakes/panel-backend';
-import { CONSENTS, DECIDED, JOINED, OFFERED, pageTool } from '../../../test/fakes/panel-page';
+import {
+  CONSENTS,
+  DECIDED,
+  JOINED,
+  JOINED_FRAME,
+  OFFERED,
+  OFFERED_FRAME,
+  pageTool,
+} from '../../../test/fakes/panel-page';
 import { panelWorld } from '../../../test/fakes/panel-world';
 import type { PageAgreement, PageToolView, PageView } from '../../core/page-setup';
-import { createPage } from './page';
+import { createPage, undecidedIn } from './page';
 import { createProblems } from './problems';
 import { createAsk } from './requests';
 
@@ -93,43 +101,85 @@ describe('following the tab', () => {
 });
 
 describe('what is undecided', () => {
-  const count = async (...tools: readonly PageToolView[]) => {
-    const { page } = start({ page: { ...JOINED, tools } });
-    await page.load(TAB);
-    return page.undecided.value;
-  };
+  const count = (...tools: readonly PageToolView[]) => undecidedIn({ ...JOINED, tools });
 
-  it('is what is new and what changed', async () => {
+  it('is what is new and what changed', () => {
     const agreed = pageTool('c', { standing: 'agreed' });
-    expect(await count(pageTool('a'), pageTool('b', { standing: 'changed' }), agreed)).toBe(2);
+    expect(count(pageTool('a'), pageTool('b', { standing: 'changed' }), agreed)).toBe(2);
   });
 
-  it('is no tool that is hidden, however often the page changes it', async () => {
+  it('is no tool that is hidden, however often the page changes it', () => {
     const hidden = pageTool('a', { standing: 'never', policy: 'never' });
-    expect(await count(hidden, { ...hidden, name: 'b', standing: 'changed' })).toBe(0);
+    expect(count(hidden, { ...hidden, name: 'b', standing: 'changed' })).toBe(0);
   });
 });
 
-it('D2 D22 is also guidance that the user has not decided on, by itself', async () => {
-  const { page } = start({ page: { ...JOINED, tools: [] } });
-  await page.load(TAB);
-  const before = page.isGuidanceNew.value;
-  page.accept({ ...JOINED, tools: [], guidance: { text: 'Otherwise.', agreed: false, isNew: true } });
+describe('what is told of', () => {
+  it('is put away for its origin alone', async () => {
+    const { page } = start({ page: OFFERED });
+    await page.load(TAB);
 
-  expect([before, page.undecided.value, page.isGuidanceNew.value]).toEqual([false, 0, true]);
+    page.dismiss();
+    const here = page.news.value;
+    page.accept(OTHER_SITE);
+    const there = page.news.value;
+    page.accept(OFFERED);
+
+    expect([here, there, page.news.value]).toEqual([undefined, OTHER_SITE, undefined]);
+  });
+
+  it('is one at a time: the page, then its frames, each until it is answered or put away', async () => {
+    const second = { ...JOINED_FRAME, origin: 'https://chat.example' };
+    const { page, asked } = start({ page: { ...OFFERED, frames: [OFFERED_FRAME, second] } });
+    await page.load(TAB);
+    const told = [page.news.value?.origin];
+
+    await page.join(false, OFFERED.origin);
+    told.push(page.news.value?.origin);
+    page.dismiss();
+    told.push(page.news.value?.origin);
+    page.dismiss();
+
+    expect([...told, page.news.value]).toEqual([OFFERED.origin, OFFERED_FRAME.origin, second.origin, undefined]);
+    expect(asked('page/join')).toHaveLength(1);
+  });
+
+  it('D2 D22: is also guidance that the user has not decided on, by itself', async () => {
+    const { page } = start({ page: { ...JOINED, tools: [] } });
+    await page.load(TAB);
+    const before = page.news.value;
+    const changed: PageView = { ...JOINED, tools: [], guidance: { text: 'Otherwise.', agreed: false, isNew: true } };
+    page.accept(changed);
+
+    expect([before, page.news.value]).toEqual([undefined, changed]);
+  });
+
+  it('is nothing of a page and frames that are decided on', async () => {
+    const { page } = start({ page: { ...DECIDED, frames: [{ ...DECIDED, origin: OFFERED_FRAME.origin }] } });
+    await page.load(TAB);
+
+    expect(page.news.value).toBeUndefined();
+  });
 });
 
-it('puts an offer away for its origin alone', async () => {
-  const { page } = start({ page: OFFERED });
-  await page.load(TAB);
+describe('the offer that is looked at', () => {
+  it('is that of the page, or of the frames that were chosen, until another page is followed', async () => {
+    const { backend, page } = start({ page: { ...JOINED, frames: [JOINED_FRAME] } });
+    await page.load(TAB);
+    const first = page.looked.value.offer?.origin;
 
-  page.dismiss();
-  const here = page.dismissed.value;
-  page.accept(OTHER_SITE);
-  const there = page.dismissed.value;
-  page.accept(OFFERED);
+    page.look(JOINED_FRAME.origin);
+    const chosen = page.looked.value.offer;
+    page.accept(JOINED);
+    const gone = page.looked.value;
+    backend.world.page = OTHER_SITE;
+    await page.load({ tabId: 7, url: 'https://other.example/' });
 
-  expect([here, there, page.dismissed.value]).toEqual([true, false, true]);
+    expect([first, chosen]).toEqual([JOINED.origin, JOINED_FRAME]);
+    // Nothing else takes the place of what is read.
+    expect(gone).toEqual({ origin: JOINED_FRAME.origin });
+    expect(page.looked.value).toEqual({ origin: OTHER_SITE.origin });
+  });
 });
 
 describe('connecting', () => {

@@ -7,23 +7,24 @@ import type { Ask } from './requests';
 
 /** What the page beside the panel offers, and what the user allows pages. */
 export interface PageStore {
-  /** Absent until the first answer for the page. */
+  /** Of the page itself, with what its frames offer. Absent until the first answer for the page. */
   readonly view: ReadonlySignal<PageView | undefined>;
-  /** How many tools the user has not decided on as they are now. */
-  readonly undecided: ReadonlySignal<number>;
-  /** The page has guidance that the user has not decided on. */
-  readonly isGuidanceNew: ReadonlySignal<boolean>;
+  /** What to tell of: the page, or else the first of its frames, that offers something new and was not put away. */
+  readonly news: ReadonlySignal<PageView | undefined>;
+  /** Whose offer is looked at: the page's, or that of its frames. `offer` is absent where nothing is connected. */
+  readonly looked: ReadonlySignal<{ readonly origin: string; readonly offer?: PageView }>;
   /** Absent until the first answer. */
   readonly sites: ReadonlySignal<readonly PageConsent[] | undefined>;
   /** Follows a tab. What another page offered is not shown beside it. */
   load(tab: Pick<PanelTab, 'tabId' | 'url'>): Promise<void>;
   /** Takes what the background tells of a tab. */
   accept(view: PageView): void;
-  /** Puts the offer of the origin away until the panel is opened anew. */
+  /** Puts what it tells of away until the panel is opened anew. */
   dismiss(): void;
-  readonly dismissed: ReadonlySignal<boolean>;
-  /** Connects the origin, or never wants to hear of it. */
-  join(allow: boolean): Promise<boolean>;
+  /** Connects an origin, that of the page when nothing else is said, or never wants to hear of it. */
+  join(allow: boolean, origin?: string): Promise<boolean>;
+  /** Looks at the offer of an origin, or again at that of the page. */
+  look(origin?: string): void;
   /** Allows what was shown. Where the page offers something else by now, that is what is shown next. */
   agree(agreement: PageAgreement): Promise<boolean>;
   /** Brings a tab to the front of its window. */
@@ -38,10 +39,13 @@ export function createPage(ask: Ask, problems: Problems): PageStore {
   const view = signal<PageView | undefined>(undefined);
   const sites = signal<readonly PageConsent[] | undefined>(undefined);
   const away = signal<ReadonlySet<string>>(new Set());
+  const chosen = signal<string | undefined>(undefined);
+  const all = computed(() => (view.value ? [view.value, ...view.value.frames] : []));
+  const news = computed(() => all.value.find((each) => isNews(each) && !away.value.has(each.origin)));
   let tabId: number | undefined;
   let looks = 0;
 
-  async function look(at: number): Promise<void> {
+  async function question(at: number): Promise<void> {
     looks += 1;
     const mine = looks;
     const reply = await ask('page/view', { tabId: at });
@@ -52,7 +56,7 @@ export function createPage(ask: Ask, problems: Problems): PageStore {
   async function decide(shown: PageView, reply: PanelReply<PageView>): Promise<boolean> {
     if (tabId !== shown.tabId) return reply.ok;
     if (!reply.ok) {
-      await look(shown.tabId);
+      await question(shown.tabId);
       return false;
     }
     looks += 1;
@@ -68,27 +72,36 @@ export function createPage(ask: Ask, problems: Problems): PageStore {
   return {
     view,
     sites,
-    undecided: computed(() => (view.value?.tools ?? []).filter(isUndecided).length),
-    isGuidanceNew: computed(() => view.value?.guidance.isNew === true),
-    dismissed: computed(() => view.value !== undefined && away.value.has(view.value.origin)),
+    news,
+    looked: computed(() => {
+      const origin = chosen.value ?? view.value?.origin ?? '';
+      const offer = all.value.find((each) => each.origin === origin && each.state === 'joined');
+      return { origin, ...(offer && { offer }) };
+    }),
     async load(tab) {
       tabId = tab.tabId;
       const shown = view.peek();
-      if (shown && (shown.tabId !== tab.tabId || shown.origin !== originOf(tab.url))) view.value = undefined;
-      await look(tab.tabId);
+      if (shown && (shown.tabId !== tab.tabId || shown.origin !== originOf(tab.url))) {
+        view.value = undefined;
+        chosen.value = undefined;
+      }
+      await question(tab.tabId);
     },
     accept(told) {
       if (told.tabId === tabId) view.value = told;
     },
     dismiss() {
-      const origin = view.peek()?.origin;
+      const origin = news.peek()?.origin;
       if (origin !== undefined) away.value = new Set([...away.peek(), origin]);
     },
-    async join(allow) {
+    look(origin) {
+      chosen.value = origin;
+    },
+    async join(allow, origin) {
       const shown = view.peek();
       if (!shown) return false;
       problems.clear();
-      return decide(shown, await ask('page/join', { tabId: shown.tabId, origin: shown.origin, allow }));
+      return decide(shown, await ask('page/join', { tabId: shown.tabId, origin: origin ?? shown.origin, allow }));
     },
     async agree(agreement) {
       const shown = view.peek();
@@ -104,9 +117,20 @@ export function createPage(ask: Ask, problems: Problems): PageStore {
       const reply = await ask('page/forget', { origin });
       if (!reply.ok) return;
       await loadSites();
-      if (tabId !== undefined && view.peek()?.origin === origin) await look(tabId);
+      if (tabId !== undefined && all.peek().some((each) => each.origin === origin)) await question(tabId);
     },
   };
+}
+
+function isNews(view: PageView): boolean {
+  return (
+    view.state === 'offered' || (view.state === 'joined' && (undecidedIn(view) > 0 || view.guidance.isNew === true))
+  );
+}
+
+/** How many tools the user has not decided on as they are now. */
+export function undecidedIn({ tools }: PageView): number {
+  return tools.filter(isUndecided).length;
 }
 
 /** A tool that the user hides stays hidden, however often the page changes it. */
