@@ -106,6 +106,41 @@ e2e('D8: while the page is waited for, it reads so and may send nothing', async 
   expect(await panel.events('turn-start')).toHaveLength(1);
 });
 
+e2e('D8 D23: what the page wants to say goes out by a press of the user, or is told as refused', async (world) => {
+  const { beside, model } = world;
+  const { page, panel } = await beside(PAGE);
+  await allowPage(panel);
+  await page.waitForFunction('document.querySelector("#status").value === "idle"');
+  const ask = (text: string) =>
+    page.evaluate(
+      `document.querySelector("[name=text]").value = "${text}"; document.querySelector("#ask").requestSubmit()`,
+    );
+  const held = Promise.withResolvers<void>();
+  model.script(async (request, response) => {
+    await held.promise;
+    await say('Two.')(request, response);
+  });
+
+  await ask('How many are there?');
+  await panel.page.bringToFront();
+  await panel.sees('.proposal-card .primary[aria-disabled="false"]');
+  await panel.click('.proposal-card .primary');
+  await model.request(1);
+  await page.waitForFunction('document.querySelector("#status").value === "running"');
+  await ask('And now?');
+  await page.waitForFunction('document.querySelector("#problem").value === "SESSION_BUSY"');
+  held.resolve();
+  await panel.turnEnd();
+  await page.waitForFunction('document.querySelector("#status").value === "idle"');
+  await ask('Once more?');
+  await panel.sees('.proposal-card');
+  await panel.click('.proposal-card .button:not(.primary)');
+  await page.waitForFunction('document.querySelector("#problem").value === "APPROVAL_REJECTED"');
+
+  expect(model.requests).toHaveLength(1);
+  expect(JSON.stringify(await model.request(1))).toContain('How many are there?');
+});
+
 e2e('D5 D6 D7: of many tools the model reads names, and the arguments of those it wants', async ({ beside, model }) => {
   const { page, panel } = await beside(PAGE);
   await page.evaluate(`
