@@ -86,7 +86,11 @@ export function failedEnd(scene: EndScene, error: ToolError, facts?: CallFacts):
   const hint = [failure.hint, loop.note].filter(Boolean).join('\n');
   const text = failureText(
     { ...failure, hint },
-    { source: facts?.remote?.url ?? facts?.tab?.url ?? 'unknown', nonce: fenceNonce(scene.state.sessionId) },
+    {
+      // What was not decided on yet has no place, but the page of its tool is known.
+      source: facts?.remote?.url ?? facts?.tab?.url ?? scene.call.call.pageTool?.origin ?? 'unknown',
+      nonce: fenceNonce(scene.state.sessionId),
+    },
   );
   return {
     ...endEvent(scene, outcomeOf(error), { ok: false, code: error.code, text }, loop.key),

@@ -64,13 +64,14 @@ function innerInput(tool: Tool, input: JsonValue): JsonObject {
   try {
     return validateInput(tool, args);
   } catch (error) {
-    if (error instanceof ToolError && error.code === 'invalid-input') throw invalidArgs(error.message, error.hint);
+    if (error instanceof ToolError && error.code === 'invalid-input') throw invalidArgs(error.message, error.detail);
     throw error;
   }
 }
 
-function invalidArgs(message: string, hint = 'page_tool_spec gives its arguments.'): ToolError {
-  return new ToolError('invalid-input', `TOOL_ARGS_INVALID: ${message}`, hint);
+function invalidArgs(message: string, detail?: string): ToolError {
+  const hint = 'page_tool_spec gives its arguments.';
+  return new ToolError('invalid-input', `TOOL_ARGS_INVALID: ${message}`, hint, { detail });
 }
 
 /** Looks up where a call goes, before the log has it: that is a pure read, and nothing is decided on it yet. */

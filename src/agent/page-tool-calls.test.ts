@@ -52,6 +52,7 @@ describe('a call by page_tool_call', () => {
     const text = results(provider.requests[1])?.[0]?.[1];
     expect(text).toMatch(/^Error invalid-input: TOOL_ARGS_INVALID: /);
     expect(text).toContain(told);
+    expect(text).not.toContain('source="unknown"');
   });
 
   it('D7 refuses arguments that stand beside args', async () => {

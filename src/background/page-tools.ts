@@ -5,7 +5,7 @@ import { type Aliased, createToolNames, type ToolIdentity } from '../pages/alias
 import { agreedGuidance, visibleTools } from '../pages/judge-offer';
 import { limitItems } from '../pages/limit-items';
 import type { SessionState } from '../session/state';
-import { checkSkillInput } from '../skills/check-input';
+import { checkPageInput } from './check-page-input';
 import type { LinkedPage } from './linked-page';
 import { offeredTools } from './offered-tools';
 import type { PageConsents } from './page-consents';
@@ -140,7 +140,7 @@ function remotePageTool({ alias, tool }: Aliased<NamedTool>): RemoteTool {
     resumes: true,
     inputSchema,
     origin: { kind: 'page', id: origin, toolName: name, source, label: host, documentId: document.documentId },
-    check: (input) => checkSkillInput(inputSchema, input),
+    check: (input) => checkPageInput(inputSchema, input),
   };
 }
 

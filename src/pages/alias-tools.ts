@@ -24,9 +24,9 @@ export interface Aliased<T> {
 /** The names that the tools of pages have in one conversation. */
 export interface ToolNames {
   /**
-   * The tools, each of an identity of its own, under names that every provider takes (`^[a-zA-Z0-9_-]{1,64}$`), that no two share, and that neither are nor
-   * look like one of `taken`. A tool keeps the name it had, and no other tool of a page ever gets that name; only what is
-   * `taken` meanwhile is given up.
+   * The tools, each of an identity of its own, under names that every provider takes (`^[a-zA-Z0-9_-]{1,64}$`), that no
+   * two share, and that neither are nor look like one of `taken`. A tool keeps the name it had, and no other tool of a
+   * page ever gets that name; only what is `taken` meanwhile is given up.
    */
   name<T extends ToolIdentity>(tools: readonly T[], taken: Iterable<string>): readonly Aliased<T>[];
 }

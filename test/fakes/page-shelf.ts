@@ -1,6 +1,6 @@
 import type { PageShelf } from '../../src/agent/deps';
+import { checkPageInput } from '../../src/background/check-page-input';
 import type { RemoteTool } from '../../src/core/tool';
-import { checkSkillInput } from '../../src/skills/check-input';
 
 export const SHOP = 'https://shop.test';
 
@@ -21,7 +21,7 @@ export function pageTool(name: string, fields: Partial<RemoteTool> = {}): Remote
     resumes: true,
     inputSchema,
     origin: { kind: 'page', id: SHOP, toolName: name, source: 'sdk' },
-    check: (input) => checkSkillInput(inputSchema, input),
+    check: (input) => checkPageInput(inputSchema, input),
     ...fields,
   };
 }

@@ -54,7 +54,7 @@ e2e('D6 D7 C4: names and arguments that do not fit are refused in our words', as
   expect(codes[0]).toContain('TOOL_NOT_FOUND');
   expect(codes[1]).toContain('TOOL_NOT_FOUND');
   expect(codes[2]).toContain('TOOL_ARGS_INVALID');
-  expect(codes[3]).toMatch(/TOOL_ARGS_INVALID: amount_in_grams must be/);
+  expect(codes[3]).toMatch(/^Error invalid-input: TOOL_ARGS_INVALID: [\s\S]*>\namount_in_grams must be number/);
   expect(await page.evaluate('window.runs')).toEqual([]);
   expect(await panel.events('permission-request')).toEqual([]);
 });

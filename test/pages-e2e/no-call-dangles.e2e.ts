@@ -4,8 +4,10 @@ import { say, use } from '../e2e/harness/scripted-model.ts';
 import { e2e } from '../e2e/harness/world.ts';
 import { allowPage } from './allow-page.ts';
 
-const waiting = ['page_tool_call', { name: 'wait_here', args: { amount_in_grams: 1 } }] as const;
-const later = ['page_tool_call', { name: 'step_1', args: { amount_in_grams: 2 } }] as const;
+type PageUse = [name: string, input: object];
+
+const waiting: PageUse = ['page_tool_call', { name: 'wait_here', args: { amount_in_grams: 1 } }];
+const later: PageUse = ['page_tool_call', { name: 'step_1', args: { amount_in_grams: 2 } }];
 
 /** The ids of the calls of a history, and those that its results answer, each in order. */
 function idsOf({ messages = [] }: ChatRequest) {
