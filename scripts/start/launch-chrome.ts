@@ -15,6 +15,7 @@ export async function launchChrome({
   localNames = [],
   trustedKey,
   profile,
+  switches = [],
   url,
 }: LaunchOptions): Promise<Launched> {
   const browser = await puppeteer.launch({
@@ -35,6 +36,7 @@ export async function launchChrome({
       '--hide-crash-restore-bubble',
       `--host-resolver-rules=${localNames.map((name) => `MAP ${name} 127.0.0.1`).join(',')}`,
       ...(trustedKey === undefined ? [] : [`--ignore-certificate-errors-spki-list=${trustedKey}`]),
+      ...switches,
       ...(url === undefined ? [] : [url]),
     ],
     env: { ...process.env, LANGUAGE: 'en_US', ...(downloads !== undefined && xdgFolders(downloads)) },

@@ -41,6 +41,8 @@ export interface LaunchOptions {
   readonly trustedKey?: string;
   /** The folder of the browser's profile, to start it again with what it knew; a fresh one when absent. Only for tests. */
   readonly profile?: string;
+  /** Further switches of Chrome's command line, such as those of features that are off; Firefox has none of them. Only for tests. */
+  readonly switches?: readonly string[];
   /** The first page's address. */
   readonly url?: string;
 }

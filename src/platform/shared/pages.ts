@@ -3,6 +3,7 @@ import { OFFER_META } from '../../../packages/page-sdk/src/protocol';
 import { ignore } from '../../core/ignore';
 import { ToolError } from '../../core/tool-error';
 import type { InjectOutcome, MainFrame, PlatformPages, SendOutcome, WebDocument } from '../platform-pages';
+import { findOffer } from './find-offer';
 import { documents, frames, injectFrames } from './frames';
 import { networkLog, recordNetwork } from './network-log';
 import { webDocuments } from './web-documents';
@@ -35,11 +36,13 @@ export function createPages(): Omit<PlatformPages, 'guardDialogs' | 'runScript' 
 }
 
 async function offersTools(tabId: number, documents: readonly WebDocument[]): Promise<ReadonlySet<string>> {
-  const func = (name: string, origin: string) =>
-    self.origin === origin && document.querySelector(`meta[name="${name}"]`) !== null;
   const look = async ({ frameId, documentId, url }: WebDocument) => {
     const into = { target: { tabId, documentIds: [documentId] }, injectImmediately: true };
-    const looking = browser.scripting.executeScript({ ...into, func, args: [OFFER_META, new URL(url).origin] });
+    const looking = browser.scripting.executeScript({
+      ...into,
+      func: findOffer,
+      args: [OFFER_META, new URL(url).origin],
+    });
     const waitMs = frameId === 0 ? LINK_TIMEOUT_MS : FRAME_LOOK_MS;
     const looked = await within(looking, waitMs).catch(ignore('no script may enter'));
     return looked !== undefined && looked !== 'timed-out' && looked[0]?.result === true ? [documentId] : [];

@@ -44,6 +44,8 @@ export interface WorldOptions {
   readonly model?: { readonly tier?: Tier; readonly vision?: boolean; readonly far?: boolean };
   /** `none`: no model is set up, and the panel was never used before. */
   readonly setUp?: 'scripted' | 'none';
+  /** Further switches of Chrome. A browser is started for each set of them; Firefox runs as ever. */
+  readonly switches?: readonly string[];
 }
 
 /** A test in the browser of this project. A failure prints the log, the panel and where its picture is. */
@@ -72,24 +74,33 @@ export function browserName(): BrowserName {
 const FAR_HOST = 'model.internal';
 
 // One worker without isolation runs all files of a project, so this outlives a file.
-const shared = globalThis as unknown as { tabhandLaunched?: Promise<Launched>; tabhandClosing?: Promise<unknown> };
+const shared = globalThis as unknown as {
+  /** By their switches. */
+  tabhandLaunched?: Map<string, Promise<Launched>>;
+  tabhandClosing?: Promise<unknown>;
+};
 
-function browser(): Promise<Launched> {
-  shared.tabhandLaunched ??= launchOnce();
-  return shared.tabhandLaunched;
+function browser(switches: readonly string[]): Promise<Launched> {
+  shared.tabhandLaunched ??= new Map();
+  const key = switches.join(' ');
+  const launched = shared.tabhandLaunched.get(key) ?? launchOnce(switches);
+  shared.tabhandLaunched.set(key, launched);
+  return launched;
 }
 
 // One folder for all runs, emptied by the next: a worker that is ended has no time to clean up.
 const downloads = join(tmpdir(), `tabhand-downloads-${browserName()}`);
 
-async function launchOnce(): Promise<Launched> {
-  rmSync(downloads, { recursive: true, force: true });
+async function launchOnce(switches: readonly string[]): Promise<Launched> {
+  // Another browser of this run may be saving into it.
+  if (switches.length === 0) rmSync(downloads, { recursive: true, force: true });
   mkdirSync(downloads, { recursive: true });
   const launched = await launch(browserName(), {
     headless: process.env.TABHAND_HEADFUL === undefined,
     downloads,
     localNames: [FAR_HOST, ...TEST_NAMES],
     trustedKey: testCertificate().keyHash,
+    switches,
     // Another build than the one in dist/, a store package that was unpacked for instance.
     ...(process.env.TABHAND_FOLDER !== undefined && { folder: process.env.TABHAND_FOLDER }),
   });
@@ -102,8 +113,9 @@ async function openWorld({
   settings = {},
   model: kind = {},
   setUp = 'scripted',
+  switches = [],
 }: WorldOptions): Promise<World & { close(): Promise<void> }> {
-  const launched = await browser();
+  const launched = await browser(switches);
   const [site, model, skillServer] = await Promise.all([startSite(), startScriptedModel(), startSkillServer()]);
   const baseUrl = kind.far ? model.baseUrl.replace('127.0.0.1', FAR_HOST) : model.baseUrl;
   const chosen = setUp === 'scripted' ? { baseUrl, ...kind } : undefined;
