@@ -276,12 +276,17 @@ describe('the hub of pages', () => {
     expect(hub.page(tabId)).toBeUndefined();
   });
 
-  it('puts its script only into pages that are allowed and offer something', async () => {
-    const { platform, hub, tabId } = await setUp();
+  it('puts its script into pages that are allowed, whatever they show of their tools, and into no others', async () => {
+    const { platform, hub, tabId, open } = await setUp();
     const { signal } = new AbortController();
 
-    expect(await hub.ready(tabId, signal)).toEqual([]);
-    expect(platform.links).toEqual([]);
+    const ready = hub.ready(tabId, signal);
+    await vi.waitFor(() => expect(platform.links).toEqual([tabId]));
+    const line = open();
+    hub.add(line.port);
+    line.say({ type: 'link.ready' });
+
+    expect((await ready).map(({ offer }) => offer.tools)).toEqual([[]]);
     const stranger = await setUp({ consent: false });
     stranger.platform.offering.add(stranger.tabId);
     expect(await stranger.hub.ready(stranger.tabId, signal)).toEqual([]);

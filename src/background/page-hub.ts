@@ -22,7 +22,7 @@ export interface PageHub {
   pages(tabId: number): readonly LinkedPage[];
   /**
    * The joined documents that a tab shows now, the main frame's first, then in the order of the page. Those whose origin is
-   * allowed and that offer something are waited for a moment.
+   * allowed are waited for a moment: the page itself, which may offer nothing, and frames that say that they offer something.
    */
   ready(tabId: number, signal: AbortSignal): Promise<readonly LinkedPage[]>;
   /**
@@ -180,8 +180,10 @@ export function createPageHub({
     async ready(tabId, signal) {
       const allowed = await allowedOf(await platform.pages.webDocuments(tabId));
       const missing = allowed.filter((document) => !readyLine(document));
-      const offering = missing.length > 0 ? await platform.pages.offersTools(tabId, missing) : new Set();
-      const asked = missing.filter(({ documentId }) => offering.has(documentId));
+      const frames = missing.filter(({ frameId }) => frameId !== 0);
+      const offering = frames.length > 0 ? await platform.pages.offersTools(tabId, frames) : new Set();
+      // Scripts that stand in for WebMCP show nothing to a look from outside.
+      const asked = missing.filter(({ frameId, documentId }) => frameId === 0 || offering.has(documentId));
       if (asked.length > 0) {
         await platform.pages.injectLink(
           tabId,

@@ -173,7 +173,7 @@ function viewOf({ tabId, origin, pages, isOffering, consent, frame }: Shown): Pa
   if (consent?.state === 'never') return empty('never');
   if (!consent) return empty(isOffering ? 'offered' : 'none');
   // A page that is allowed and offers nothing is any page.
-  if (pages.length === 0) return empty('none');
+  if (pages.every(offersNothing)) return empty('none');
   const tools = offeredTools(pages, ({ offer }) => offer.tools);
   const main = pages.find(({ document }) => document.frameId === 0);
   return {
@@ -194,6 +194,11 @@ function viewOf({ tabId, origin, pages, isOffering, consent, frame }: Shown): Pa
 /** Frames guide nobody. */
 function guidanceOf(pages: readonly LinkedPage[]): string {
   return pages.find(({ document }) => document.frameId === 0)?.offer.guidance ?? '';
+}
+
+function offersNothing({ offer, dropped }: LinkedPage): boolean {
+  const { tools, items, suggestions, guidance } = offer;
+  return guidance === '' && [tools, items, suggestions, dropped].every(({ length }) => length === 0);
 }
 
 /** Connecting alone agrees to nothing. */

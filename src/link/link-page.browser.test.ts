@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { TAG, VERSION } from '../../packages/page-sdk/src/protocol';
+import { OFFER_META, TAG, VERSION } from '../../packages/page-sdk/src/protocol';
 import type { Adapter } from './adapter';
 import { linkPage, type PageLink } from './link-page';
 
@@ -185,6 +185,46 @@ describe('the link in a page', () => {
     frame.remove();
 
     expect(lines).toHaveLength(1);
+  });
+
+  it('is ready once there was a look, also at a page that offers nothing', async () => {
+    const nothing: Adapter = {
+      source: 'webmcp',
+      watch: (declare) => declare([]),
+      retire: () => undefined,
+      run: () => Promise.reject(new Error('It has no tools.')),
+    };
+    const { link, lines } = begin([nothing]);
+
+    await vi.waitFor(() => expect(lines.map(typesOf)).toEqual([['link.hello', 'link.ready']]));
+    lines[0]?.die();
+    link.wake();
+
+    expect(lines.map(typesOf)[1]).toEqual(['link.hello', 'link.ready']);
+  });
+
+  it('does not wait long for an adapter that finds nothing', async () => {
+    const silent: Adapter = {
+      source: 'mcp-tab',
+      watch: () => undefined,
+      retire: () => undefined,
+      run: () => Promise.reject(new Error('It has no tools.')),
+    };
+    const { lines } = begin([silent]);
+
+    await vi.waitFor(() => expect(lines.map(typesOf)).toEqual([['link.hello', 'link.ready']]));
+  });
+
+  it('waits for the words of a page that says that it has some', async () => {
+    const meta = document.head.appendChild(Object.assign(document.createElement('meta'), { name: OFFER_META }));
+    const { lines } = begin();
+    const port = await greet();
+    meta.remove();
+    expect(lines.map(typesOf)).toEqual([['link.hello']]);
+
+    port.postMessage({ type: 'registry.set', rev: 1, tools: [] });
+
+    await vi.waitFor(() => expect(lines.map(typesOf)).toEqual([['link.hello', 'registry.set', 'link.ready']]));
   });
 
   it('says what an adapter found, and runs its calls; the page cannot answer them', async () => {

@@ -4,6 +4,7 @@ import { plainObject } from '../pages/page-shape';
 import type { LinkPort } from '../platform/link';
 import type { Adapter, FoundTool } from './adapter';
 import { createAdapterCalls } from './adapter-calls';
+import { createFirstLook } from './first-look';
 import { createPageSpeech } from './page-speech';
 
 export interface LinkDeps {
@@ -52,6 +53,7 @@ export function linkPage({ adapters = [], window, open, now }: LinkDeps): PageLi
   /** Requests of the page that nobody answered yet. */
   const asked = new Set<string>();
   const adapterCalls = createAdapterCalls(send);
+  const firstLook = createFirstLook(window, adapters);
   let waiting: unknown[] = [];
   let page: MessagePort | undefined;
   let line: LinkPort | undefined;
@@ -59,6 +61,7 @@ export function linkPage({ adapters = [], window, open, now }: LinkDeps): PageLi
   let beatTimer: number | undefined;
   let lastFlushMs = Number.NEGATIVE_INFINITY;
   let retired = false;
+  let hasLooked = false;
   let rev = 0;
 
   function connect(): void {
@@ -74,9 +77,13 @@ export function linkPage({ adapters = [], window, open, now }: LinkDeps): PageLi
     lastFlushMs = Number.NEGATIVE_INFINITY;
     line.post({ type: 'link.hello' });
     flush();
-    line.post({ type: 'link.ready', open: [...pending.keys()] });
+    if (hasLooked) sayReady();
     for (const message of waiting) line.post(message);
     waiting = [];
+  }
+
+  function sayReady(): void {
+    line?.post({ type: 'link.ready', open: [...pending.keys()] });
   }
 
   function onLineClosed(): void {
@@ -117,6 +124,7 @@ export function linkPage({ adapters = [], window, open, now }: LinkDeps): PageLi
     }
     const type = fieldOf(data, 'type');
     if (SNAPSHOTS.includes(type)) {
+      firstLook.tellPage();
       // Where a tool is from is said by us only.
       const { source: _, ...said } = data;
       snapshots.set(type, said);
@@ -201,11 +209,22 @@ export function linkPage({ adapters = [], window, open, now }: LinkDeps): PageLi
 
   function wake(): void {
     if (retired) return;
-    if (page || snapshots.size > 0) connect();
+    if (hasLooked) connect();
     if (!page) announce();
   }
 
-  function declare({ source }: Adapter, tools: readonly FoundTool[]): void {
+  /** From now on the page is known, also where it offers nothing. */
+  function onLooked(): void {
+    hasLooked = true;
+    if (line) {
+      flush();
+      sayReady();
+    } else connect();
+  }
+
+  function declare(adapter: Adapter, tools: readonly FoundTool[]): void {
+    firstLook.tell(adapter);
+    const { source } = adapter;
     const key = `registry.set ${source}`;
     if (retired || (tools.length === 0 && !snapshots.has(key))) return;
     rev += 1;
@@ -234,6 +253,7 @@ export function linkPage({ adapters = [], window, open, now }: LinkDeps): PageLi
   window.addEventListener('pageshow', onPageShow);
   announce();
   for (const adapter of adapters) adapter.watch((tools) => declare(adapter, tools));
+  void firstLook.done.then(onLooked);
   return { wake, retire };
 }
 
