@@ -12,7 +12,17 @@ import { addToolLabels } from './scripts/tool-labels.ts';
 const root = import.meta.dirname;
 
 /** The only folders below `src/` that are entrypoints; every other `index` or top-level file is left alone. */
-const ENTRY_FOLDERS = new Set(['background', 'content', 'dialogs', 'link', 'mcp', 'offscreen', 'sdk', 'sidepanel']);
+const ENTRY_FOLDERS = new Set([
+  'background',
+  'bridge',
+  'content',
+  'dialogs',
+  'link',
+  'mcp',
+  'offscreen',
+  'sdk',
+  'sidepanel',
+]);
 
 export default defineConfig({
   srcDir: 'src',
@@ -76,7 +86,7 @@ export default defineConfig({
       });
       for (const entrypoint of kept) {
         // Injected on demand by the background, so the manifest must not list it as a content script.
-        if (['content', 'dialogs', 'link'].includes(entrypoint.name)) entrypoint.type = 'unlisted-script';
+        if (['bridge', 'content', 'dialogs', 'link'].includes(entrypoint.name)) entrypoint.type = 'unlisted-script';
       }
       entrypoints.splice(0, entrypoints.length, ...kept);
     },

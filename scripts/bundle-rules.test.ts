@@ -19,6 +19,15 @@ describe('the rules of a build', () => {
     expect(problems).toEqual(['content.js: has 140001 bytes of 140000; see what it imports.']);
   });
 
+  it.each([
+    ['link.js', 32_000],
+    ['bridge.js', 8_000],
+  ])('refuse a %s over its budget', (name, budget) => {
+    const problems = findBundleProblems(buildOf({ [name]: ' '.repeat(budget + 1) }));
+
+    expect(problems).toEqual([`${name}: has ${budget + 1} bytes of ${budget}; see what it imports.`]);
+  });
+
   it('refuse import() in a script that the background imports', () => {
     const files = { 'background.js': 'import"./chunks/a.js";', 'chunks/a.js': 'const b=await import("./b.js");' };
 
@@ -95,6 +104,7 @@ function buildOf(changes: Readonly<Record<string, string | undefined>>): string 
     'background.js': '',
     'content.js': '',
     'dialogs.js': '',
+    'bridge.js': '',
     'link.js': '',
     'sdk.js': '',
     'mcp.js': '',

@@ -14,8 +14,10 @@ export const IMPORT_TABLE: Readonly<Record<string, readonly string[]>> = {
   dom: ['core'],
   skills: ['core', 'policy'],
   pages: ['core', 'policy', 'skills/reading'],
+  bridge: ['core'],
   link: [
     'core',
+    'bridge/bridge-message.ts',
     'pages/page-shape.ts',
     'platform/link.ts',
     // What forms are read and filled in by, and what that rests on; nothing that looks at a whole page.

@@ -36,7 +36,7 @@ export interface TestTitle {
 
 const TEST_FILE = /\.(?:test|e2e)\.tsx?$/;
 const TEST_CALL = /^(?:it|test|describe|e2e|acceptance|fault|redteam)\b/;
-const NEVER = new Set(['node_modules', 'dist', 'test/pages', 'test/real-world']);
+const NEVER = new Set(['node_modules', 'dist', 'test/pages', 'test/real-world', 'test/real-pages']);
 
 /** The titles of all tests of the repository, and of the groups that they are in. */
 export function findTestTitles(root: string): readonly TestTitle[] {

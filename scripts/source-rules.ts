@@ -5,6 +5,7 @@ import ts from 'typescript';
 /** The entrypoints; no other file may be called `index`, since WXT would ship it as one. */
 const ENTRYPOINTS = new Set([
   'src/background/index.ts',
+  'src/bridge/index.ts',
   'src/content/index.ts',
   'src/link/index.ts',
   'src/dialogs/index.ts',

@@ -18,7 +18,10 @@ const installs =
   suite === 'acceptance'
     ? [{ name: 'real editors and frameworks', command: ['npm', 'ci', '--prefix', 'test/real-world'] }]
     : suite === 'pages'
-      ? [{ name: 'package for pages and examples', command: ['node', 'scripts/examples.mjs', '--build'] }]
+      ? [
+          { name: 'real packages of pages', command: ['npm', 'ci', '--prefix', 'test/real-pages'] },
+          { name: 'package for pages and examples', command: ['node', 'scripts/examples.mjs', '--build'] },
+        ]
       : [];
 const { runSteps } = await import('./run-step.mjs');
 const { runSuite } = await import('./run-suite.mjs');

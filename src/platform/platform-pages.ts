@@ -88,7 +88,10 @@ export interface PlatformPages {
    * enter, that has another origin than its address (as in a sandbox), or that does not answer, does not.
    */
   offersTools(tabId: number, documents: readonly WebDocument[]): Promise<ReadonlySet<string>>;
-  /** Runs `/link.js` in these documents, whose origin the user allowed. One that the browser does not let it into is left out. */
+  /**
+   * Runs `/link.js` in these documents, whose origin the user allowed, and then `/bridge.js` in the page's own world. One that
+   * the browser lets no script into is left out.
+   */
   injectLink(tabId: number, documentIds: readonly string[]): Promise<void>;
   /** Runs `/content.js` in documents of frames, all at once. @returns those that it runs in now. */
   injectFrames(

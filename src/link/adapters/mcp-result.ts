@@ -8,6 +8,7 @@ import { LIMITS } from '../../../packages/page-sdk/src/protocol';
  */
 export function readMcpResult(value: unknown): WireResult {
   const parsed = typeof value === 'string' ? parseObject(value) : value;
+  if (fieldOf(parsed, 'resultType') === 'input_required') return ASKS_THE_USER;
   const blocks = fieldOf(parsed, 'content');
   const structured = fieldOf(parsed, 'structuredContent');
   if (
@@ -24,6 +25,13 @@ export function readMcpResult(value: unknown): WireResult {
     ...(isError && { code: 'handler_error' }),
   };
 }
+
+/** Servers of MCP from July 2026 on may end a call with a question instead of a result. */
+const ASKS_THE_USER: WireResult = {
+  text: 'The tool did not finish: it wants to ask the user something, in a way that is not supported here.',
+  isError: true,
+  code: 'handler_error',
+};
 
 interface Block {
   readonly type: string;

@@ -11,6 +11,7 @@ import { within } from './within';
 
 const CONTENT_SCRIPT = '/content.js';
 const LINK_SCRIPT = '/link.js' as const;
+const BRIDGE_SCRIPT = '/bridge.js' as const;
 const LINK_TIMEOUT_MS = 2_000;
 /** A frame may be busy; the page around it is not to wait for it. */
 const FRAME_LOOK_MS = 400;
@@ -52,10 +53,14 @@ async function offersTools(tabId: number, documents: readonly WebDocument[]): Pr
 }
 
 async function injectLink(tabId: number, documentIds: readonly string[]): Promise<void> {
-  const inject = (documentId: string) => {
+  const inject = async (documentId: string) => {
     const into = { target: { tabId, documentIds: [documentId] }, injectImmediately: true };
     const injecting = browser.scripting.executeScript({ ...into, files: [LINK_SCRIPT] });
-    return within(injecting, LINK_TIMEOUT_MS).catch(ignore('no script may enter'));
+    await within(injecting, LINK_TIMEOUT_MS).catch(ignore('no script may enter'));
+    // After the link, which listens for its word; nobody waits for the bridge.
+    void browser.scripting
+      .executeScript({ ...into, world: 'MAIN', files: [BRIDGE_SCRIPT] })
+      .catch(ignore('no script may enter, or the page is gone'));
   };
   await Promise.all(documentIds.map(inject));
 }

@@ -41,6 +41,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const SDK = join(ROOT, 'packages', 'page-sdk', 'dist');
 const PAGES = join(import.meta.dirname, '..', '..', 'pages');
+const REAL_PACKAGES = join(import.meta.dirname, '..', '..', 'real-pages', 'node_modules', '@mcp-b');
 
 /** Starts a site with an empty ledger on a free port. */
 export async function startSite(): Promise<Site> {
@@ -77,7 +78,7 @@ export async function startSite(): Promise<Site> {
       response.writeHead(401, headers).end('<title>Locked</title>');
       return;
     }
-    await servePage(pathname, response);
+    await servePage(pathname, response, searchParams.get('cluster') ?? '?1');
   }
 
   const server = createServer((request, response) => {
@@ -122,7 +123,7 @@ async function answer(wanted: URLSearchParams, response: ServerResponse): Promis
     .end();
 }
 
-async function servePage(path: string, response: ServerResponse): Promise<void> {
+async function servePage(path: string, response: ServerResponse, cluster: string): Promise<void> {
   // A first byte and no more: the document never finishes loading. Without a charset Firefox would wait for more to guess it.
   if (path === '/endless') {
     response
@@ -157,6 +158,13 @@ async function servePage(path: string, response: ServerResponse): Promise<void> 
       .end(example?.body ?? '<title>Missing</title>');
     return;
   }
+  // Packages of others, as npm has them.
+  const [, mcpB] = /^\/mcp-b\/(global|webmcp-polyfill)\.js$/.exec(path) ?? [];
+  if (mcpB !== undefined) {
+    const script = await readFile(join(REAL_PACKAGES, mcpB, 'dist', 'index.iife.js'));
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+    return;
+  }
   // A server that takes the request and never says a word.
   if (path === '/unanswered') return;
   const [, real, name = '', ending = ''] = /^\/(real\/)?((?:[\w-]+\/)?[\w-]+\.(\w+))$/.exec(path) ?? [];
@@ -171,6 +179,8 @@ async function servePage(path: string, response: ServerResponse): Promise<void> 
       'content-type': type,
       'cache-control': 'no-store',
       ...(path.startsWith('/attachment') && { 'content-disposition': 'attachment' }),
+      // MCP-B registers nothing without it in Firefox.
+      ...(path.startsWith('/mcp-b-') && { 'origin-agent-cluster': cluster }),
       // As strict as sites get: not even the page's own scripts run.
       ...(path.startsWith('/strict') && { 'content-security-policy': "default-src 'none'" }),
     })
