@@ -11,7 +11,7 @@ export const BUNDLE_BUDGET_BYTES = {
   dialogs: 8_000,
   // The ways to tools of pages that do not speak our protocol. It enters only pages that the user allowed.
   link: 32_000,
-  worker: 640_000,
+  worker: 670_000,
   extension: 4_800_000,
 } as const;
 
