@@ -223,6 +223,18 @@ describe('the hub of pages', () => {
     });
   });
 
+  it('says that nothing was done when the page goes away before it began', async () => {
+    const { platform, tabId, connect, begin } = await setUp();
+    const line = await connect();
+    const run = begin();
+    await vi.waitFor(() => expect(types(line)).toContain('call.start'));
+
+    platform.commit(tabId, `${SHOP}/list`);
+    line.breakOff();
+
+    await expect(run).rejects.toMatchObject({ message: expect.stringContaining('nothing was done') });
+  });
+
   it('D8: tells the page that it is waited for while its tool runs', async () => {
     const { hub, tabId, connect, begin } = await setUp();
     const line = await connect();

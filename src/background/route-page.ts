@@ -83,16 +83,16 @@ export async function runPageTool(
   }: {
     readonly documentId: string;
     readonly threadId: string;
-    readonly open: OpenCall;
+    readonly open: Pick<OpenCall, 'callPage'>;
     readonly base: RunBase;
   },
 ): Promise<ToolOutput> {
   const { pageCall: log, callId, tabId, signal } = base;
-  const tool = toolOf(hub, tabId, documentId, origin.toolName);
   if (!log) throw new ToolError('internal', 'A call of a page has to be written down.');
   const { known, turnId, turnStartedAtMs } = log;
   // Another document knows nothing of what this one began.
   if (known && known.documentId !== documentId) throw gone(known.claimed);
+  const tool = toolOf(hub, tabId, documentId, origin.toolName);
   const deadlineMs = known?.deadlineMs ?? now() + tool.timeoutMs;
   if (!known) await log.record({ step: 'dispatched', documentId, deadlineMs });
   const result = await open.callPage(

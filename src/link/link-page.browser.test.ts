@@ -8,6 +8,8 @@ interface Line {
   readonly posted: readonly unknown[];
   say(message: unknown): void;
   die(): void;
+  /** Closed by the link. */
+  isClosed(): boolean;
 }
 
 const links: PageLink[] = [];
@@ -25,15 +27,22 @@ function begin(adapters: readonly Adapter[] = []) {
     open({ onMessage, onClose }) {
       const posted: unknown[] = [];
       let isOpen = true;
+      let isClosed = false;
       lines.push({
         posted,
         say: onMessage,
+        isClosed: () => isClosed,
         die() {
           isOpen = false;
           onClose();
         },
       });
-      return { post: (message) => void (isOpen && posted.push(message)), close: () => undefined };
+      return {
+        post: (message) => void (isOpen && posted.push(message)),
+        close() {
+          isClosed = true;
+        },
+      };
     },
   });
   links.push(link);
@@ -89,6 +98,25 @@ describe('the link in a page', () => {
 
     const lost = { type: 'reply', requestId: '2', ok: false, code: 'submit_failed' };
     await vi.waitFor(() => expect(heard).toEqual([answered, lost]));
+  });
+
+  it('lets go of the background while the page is kept for a way back, and says all again then', async () => {
+    const { lines, link } = begin();
+    const port = await greet();
+    port.postMessage({ type: 'registry.set', rev: 1, tools: [] });
+    await vi.waitFor(() => expect(typesOf(lines[0])).toContain('registry.set'));
+    const move = (type: string, persisted: boolean) =>
+      window.dispatchEvent(new PageTransitionEvent(type, { persisted }));
+
+    move('pagehide', false);
+    const before = lines[0]?.isClosed();
+    move('pagehide', true);
+    link.wake();
+    const kept = lines.length;
+    move('pageshow', true);
+
+    expect([before, lines[0]?.isClosed(), kept, lines.length]).toEqual([false, true, 1, 2]);
+    expect(typesOf(lines[1])).toEqual(['link.hello', 'registry.set', 'link.ready']);
   });
 
   it('passes on the newest of a flood, a few times a second', async () => {

@@ -62,10 +62,12 @@ export function linkPage({ adapters = [], window, open, now }: LinkDeps): PageLi
   let lastFlushMs = Number.NEGATIVE_INFINITY;
   let retired = false;
   let hasLooked = false;
+  /** The browser keeps the page for a way back; it offers nothing meanwhile. */
+  let isKept = false;
   let rev = 0;
 
   function connect(): void {
-    if (retired || line) return;
+    if (retired || isKept || line) return;
     const opened = open({ onMessage: fromBackground, onClose: onLineClosed });
     if (!opened) {
       retire();
@@ -203,7 +205,16 @@ export function linkPage({ adapters = [], window, open, now }: LinkDeps): PageLi
     window.postMessage({ tag: TAG, v: VERSION, type: 'announcement' }, window.location.origin);
   }
 
+  function onPageHide({ persisted }: PageTransitionEvent): void {
+    if (!persisted) return;
+    isKept = true;
+    if (!line) return;
+    line.close();
+    onLineClosed();
+  }
+
   function onPageShow({ persisted }: PageTransitionEvent): void {
+    isKept = false;
     if (persisted) wake();
   }
 
@@ -238,6 +249,7 @@ export function linkPage({ adapters = [], window, open, now }: LinkDeps): PageLi
     if (retired) return;
     retired = true;
     window.removeEventListener('message', onWindowMessage);
+    window.removeEventListener('pagehide', onPageHide);
     window.removeEventListener('pageshow', onPageShow);
     window.clearInterval(beatTimer);
     window.clearTimeout(flushTimer);
@@ -250,6 +262,7 @@ export function linkPage({ adapters = [], window, open, now }: LinkDeps): PageLi
   }
 
   window.addEventListener('message', onWindowMessage);
+  window.addEventListener('pagehide', onPageHide);
   window.addEventListener('pageshow', onPageShow);
   announce();
   for (const adapter of adapters) adapter.watch((tools) => declare(adapter, tools));
