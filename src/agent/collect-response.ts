@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '../core/json';
 import type { AssistantMessage, Call } from '../core/message';
 import type { ModelRequest, Provider, ProviderFailure, StreamEvent, Usage } from '../core/provider';
 import type { Delta } from './deps';
+import type { PartialArgs } from './stream-args';
 
 /** What came of one request. */
 export type Collected =
@@ -16,6 +17,8 @@ export interface CollectDeps {
   /** Settles once the log holds that the request began. The request goes out meanwhile; nothing is told of it before. */
   readonly recorded?: Promise<unknown>;
   onDelta(delta: Delta): void;
+  /** Called with the arguments of each call so far, while they arrive. The call will have this id. */
+  onArgs?(args: PartialArgs): void;
   /** True for the id of a call that the session already holds; some servers count anew in each answer. */
   isTaken(callId: string): boolean;
   readonly newId: () => string;
@@ -70,6 +73,8 @@ async function readAnswer(
   let text = '';
   let reasoning = '';
   const calls: CallEnd[] = [];
+  const ids = createCallIds(deps);
+  const written = new Map<string, { readonly name: string; text: string }>();
   const partial = () => (text === '' ? undefined : assistant(responseId, { text, reasoning, partial: true }));
   for (;;) {
     const event = await next();
@@ -86,12 +91,20 @@ async function readAnswer(
         break;
       case 'call-start':
         deps.onDelta({ type: 'call-start', responseId, name: event.name });
+        if (!written.has(event.id)) written.set(event.id, { name: event.name, text: '' });
         break;
+      case 'call-delta': {
+        const call = written.get(event.id);
+        if (!call || !deps.onArgs) break;
+        call.text += event.text;
+        deps.onArgs({ callId: ids.ahead(event.id), name: call.name, partial: call.text });
+        break;
+      }
       case 'call-end':
         calls.push(event);
         break;
       case 'response-end':
-        return finish(event, text, reasoning, calls, deps);
+        return finish(event, { text, reasoning, calls: toCalls(calls, ids) }, responseId);
       case 'response-error':
         if (signal.aborted) return { kind: 'aborted', partial: partial() };
         return { kind: 'failure', failure: event.failure, partial: partial() };
@@ -108,27 +121,19 @@ async function nextEvent(events: AsyncIterator<StreamEvent>): Promise<StreamEven
 
 function finish(
   end: ResponseEnd,
-  text: string,
-  reasoning: string,
-  ended: readonly CallEnd[],
-  deps: CollectDeps,
+  { text, reasoning, calls }: { readonly text: string; readonly reasoning: string; readonly calls: readonly Call[] },
+  responseId: string,
 ): Collected {
-  const { responseId } = deps;
   const partial = text === '' ? undefined : assistant(responseId, { text, reasoning, partial: true });
   if (end.finish === 'filtered') return { kind: 'failure', failure: FILTERED, partial };
-  if (end.finish === 'length' && ended.length > 0) return { kind: 'failure', failure: CALLS_CUT, partial };
-  if (end.finish === 'calls' && ended.length === 0) return { kind: 'failure', failure: CALLS_LOST, partial };
-  if (text.trim() === '' && ended.length === 0) return { kind: 'failure', failure: EMPTY };
+  if (end.finish === 'length' && calls.length > 0) return { kind: 'failure', failure: CALLS_CUT, partial };
+  if (end.finish === 'calls' && calls.length === 0) return { kind: 'failure', failure: CALLS_LOST, partial };
+  if (text.trim() === '' && calls.length === 0) return { kind: 'failure', failure: EMPTY };
   if (end.finish === 'length') {
     return { kind: 'answer', usage: end.usage, message: assistant(responseId, { text, reasoning, partial: true }) };
   }
-  const message = assistant(responseId, {
-    text,
-    reasoning,
-    reasoningMetadata: end.reasoningMetadata,
-    calls: toCalls(ended, deps),
-  });
-  return { kind: 'answer', usage: end.usage, message };
+  const { usage, reasoningMetadata } = end;
+  return { kind: 'answer', usage, message: assistant(responseId, { text, reasoning, reasoningMetadata, calls }) };
 }
 
 interface AssistantParts {
@@ -155,14 +160,42 @@ function assistant(
   };
 }
 
-function toCalls(ended: readonly CallEnd[], deps: CollectDeps): readonly Call[] {
+function toCalls(ended: readonly CallEnd[], ids: CallIds): readonly Call[] {
+  return ended.map(({ call, inputText }) => ({
+    ...call,
+    id: ids.of(call.id),
+    name: soundName(call.name),
+    input: parseInput(inputText),
+  }));
+}
+
+/** The ids that the calls of one answer have with us: the provider's own where they are sound and new. */
+interface CallIds {
+  of(theirs: string): string;
+  /** The one that `of` will give next for this id. */
+  ahead(theirs: string): string;
+}
+
+function createCallIds({ isTaken, newId }: Pick<CollectDeps, 'isTaken' | 'newId'>): CallIds {
   const used = new Set<string>();
-  return ended.map(({ call, inputText }) => {
-    const isFresh = SOUND_NAME.test(call.id) && !used.has(call.id) && !deps.isTaken(call.id);
-    const id = isFresh ? call.id : deps.newId();
+  const given = new Map<string, string>();
+  const give = (theirs: string) => {
+    const id = SOUND_NAME.test(theirs) && !used.has(theirs) && !isTaken(theirs) ? theirs : newId();
     used.add(id);
-    return { ...call, id, name: soundName(call.name), input: parseInput(inputText) };
-  });
+    return id;
+  };
+  return {
+    of(theirs) {
+      const ahead = given.get(theirs);
+      given.delete(theirs);
+      return ahead ?? give(theirs);
+    },
+    ahead(theirs) {
+      const id = given.get(theirs) ?? give(theirs);
+      given.set(theirs, id);
+      return id;
+    },
+  };
 }
 
 // What every provider accepts when the history is sent again.

@@ -76,6 +76,22 @@ export interface PageShelf {
    * conversation. The same list while nothing changed.
    */
   tools(tabId: number, others: readonly Tool[]): readonly RemoteTool[];
+  /** Shows a document the arguments of a call while the model writes them. */
+  write?(args: WrittenArgs): void;
+  /** What was shown of a call comes to nothing. */
+  unwrite?(callId: string): void;
+  /** Whether a document was told that a call of this id is over; it runs none of this id any more. */
+  isSpent?(callId: string): boolean;
+}
+
+/** Arguments of a call while they are written, on their way to the document that offers the tool. */
+export interface WrittenArgs {
+  readonly documentId: string;
+  readonly callId: string;
+  /** As the page calls its tool. */
+  readonly name: string;
+  /** The JSON text so far. */
+  readonly partial: string;
 }
 
 /** Every collaborator of a turn. The loop imports none of them. */

@@ -17,6 +17,7 @@ import { raceAbort } from './race-abort';
 import { retryDelayMs } from './retry';
 import { skippedEnd } from './skip-calls';
 import { stopTurn } from './stop-turn';
+import { streamArgs } from './stream-args';
 import { titleCalls, titleDelta } from './title-calls';
 import { mayOverlap } from './tool-traits';
 import { catalogueFor, readPage, type SkilledDeps, withSkills } from './with-skills';
@@ -128,6 +129,7 @@ async function request(
   const { tools, indexed } = exposeTools(all, lazy);
   const catalogue = catalogueFor(deps.shelf, turn);
   const asked = buildRequest(state, state.turn ?? turn, { tools, indexed, catalogue, provider, nowMs: startedAtMs });
+  const writing = streamArgs(deps, { state, turn, tools: all }, signal);
   const collected = await collectResponse(
     provider,
     asked,
@@ -135,11 +137,16 @@ async function request(
       responseId,
       recorded,
       onDelta: (delta) => deps.onDelta(titleDelta(delta, all)),
-      isTaken: (callId) => state.calls.has(callId),
+      onArgs: writing.take,
+      isTaken: (callId) => state.calls.has(callId) || deps.pages?.isSpent?.(callId) === true,
       newId: deps.newId,
     },
     signal,
-  );
+  ).catch((error: unknown) => {
+    writing.end([]);
+    throw error;
+  });
+  writing.end(collected.kind === 'answer' ? collected.message.calls.map(({ id }) => id) : []);
   switch (collected.kind) {
     case 'aborted':
       throw new StoppedAnswer(collected.partial);

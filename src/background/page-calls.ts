@@ -3,7 +3,9 @@ import type { PageDocument, PageToolSource } from '../core/page-tool';
 import { ToolError } from '../core/tool-error';
 import type { PageResult, PageSaid } from '../pages/read-page-message';
 import type { Platform } from '../platform/platform';
+import type { CallQueue } from './call-queue';
 import { forgetOldest } from './forget-oldest';
+import type { PageArgs } from './page-args';
 import type { PageCall } from './page-call';
 import { gone } from './page-failures';
 import type { PageLine, PageLines } from './page-lines';
@@ -40,6 +42,8 @@ export interface PageCalls {
 export interface PageCallsDeps {
   readonly platform: Pick<Platform, 'pages'>;
   readonly lines: Pick<PageLines, 'get'>;
+  readonly queue: Pick<CallQueue, 'hold' | 'letGo'>;
+  readonly args: Pick<PageArgs, 'begin' | 'end'>;
   readonly arrivals: Arrivals;
   /** A document has a call more, or less. */
   onChange(documentId: string): void;
@@ -53,7 +57,7 @@ const LOOK_MS = 500;
 const FORGET_MS = 20_000;
 const MAX_PENDING = 8;
 
-export function createPageCalls({ platform, lines, arrivals, onChange, now }: PageCallsDeps): PageCalls {
+export function createPageCalls({ platform, lines, queue, args, arrivals, onChange, now }: PageCallsDeps): PageCalls {
   const pending = new Map<string, PendingCall>();
   const settled = new Map<string, string>();
   /** Calls that ended here without a result. */
@@ -74,6 +78,9 @@ export function createPageCalls({ platform, lines, arrivals, onChange, now }: Pa
     const { callId, name, input, threadId, turnId, turnStartedAtMs, deadlineMs } = call;
     const source = offer.tools.find((tool) => tool.name === name)?.source ?? 'sdk';
     const told = { callId, name, input, threadId, turnId, turnStartedAtMs, deadlineMs, redelivery };
+    args.begin(callId);
+    if (source === 'sdk' && !redelivery)
+      port.post({ type: 'call.args', callId, name, partial: JSON.stringify(input) } satisfies AgentMessage);
     port.post({ type: 'call.start', ...told, source } satisfies LinkCallStart);
   }
 
@@ -112,6 +119,7 @@ export function createPageCalls({ platform, lines, arrivals, onChange, now }: Pa
       return outcome;
     },
     settle(callId) {
+      args.end(callId);
       const documentId = settled.get(callId);
       if (documentId !== undefined) post(documentId, { type: 'call.ack', callId });
     },
@@ -159,11 +167,14 @@ export function createPageCalls({ platform, lines, arrivals, onChange, now }: Pa
       for (const callId of others) {
         if (settled.get(callId) === documentId) post(documentId, { type: 'call.ack', callId });
         else if (ended.has(callId)) post(documentId, { type: 'call.cancel', callId, reason: 'cancelled' });
+        // What the page does for an earlier background it may still be doing.
+        else queue.hold(documentId, callId);
       }
       // What nobody takes up again by then is over, and the page need not wait.
       atDeadline(FORGET_MS, () => {
         const left = others.filter((callId) => ![pending, settled, ended].some((calls) => calls.has(callId)));
         for (const callId of left) post(documentId, { type: 'call.cancel', callId, reason: 'cancelled' });
+        for (const callId of others) queue.letGo(callId);
       });
     },
     recall(callId, documentId, isKept) {

@@ -4,8 +4,10 @@ import { type PageResult, type PageSaid, readPageMessage } from '../pages/read-p
 import type { PanelPort } from '../platform/panel-port';
 import type { Platform } from '../platform/platform';
 import type { WebDocument } from '../platform/platform-pages';
+import { createCallQueue } from './call-queue';
 import { forgetOldest } from './forget-oldest';
 import type { LinkedPage, PageAsk } from './linked-page';
+import { createPageArgs, type PageArgs } from './page-args';
 import type { PageCall } from './page-call';
 import { createPageCalls } from './page-calls';
 import { originOf } from './page-document';
@@ -30,10 +32,18 @@ export interface PageHub {
    * @throws ToolError `unavailable` when the page is gone, `timed-out` at the deadline, the signal's reason
    */
   call(call: PageCall, signal: AbortSignal): Promise<PageResult>;
+  /** Waits until it is the turn of a call of a document's tool. See `CallQueue.enter`. */
+  enter(
+    documentId: string,
+    call: { readonly callId: string; readonly name: string; readonly goesOn: boolean },
+    signal: AbortSignal,
+  ): Promise<() => void>;
   /** The result of a call is kept: the page may forget it. */
   settle(callId: string): void;
   /** See `PageCalls.recall`. */
   recall(callId: string, documentId: string, isKept: boolean): void;
+  /** The arguments that documents are shown while they are written. */
+  readonly args: Pick<PageArgs, 'write' | 'end' | 'isSpent'>;
   /** What the session beside the page of a tab does; a page whose call runs is told that it is waited for. */
   setStatus(tabId: number, status: AgentStatus): void;
   /** What a document is told that the session does. */
@@ -91,9 +101,13 @@ export function createPageHub({
     onChange,
     onBug,
   });
+  const queue = createCallQueue();
+  const args = createPageArgs({ post: (documentId, message) => lines.get(documentId)?.port.post(message), now });
   const calls = createPageCalls({
     platform,
     lines,
+    queue,
+    args,
     arrivals,
     onChange(documentId) {
       const open = lines.get(documentId);
@@ -199,6 +213,11 @@ export function createPageHub({
       return allowed.flatMap((document) => readyLine(document) ?? []);
     },
     call: calls.call,
+    args,
+    enter(documentId, { callId, name, goesOn }, signal) {
+      const tool = lines.get(documentId)?.offer.tools.find((each) => each.name === name);
+      return queue.enter(documentId, { callId, reads: tool?.hints.readOnly === true, goesOn }, signal);
+    },
     settle: calls.settle,
     recall: calls.recall,
     setStatus(tabId, status) {

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../packages/page-sdk/src/protocol';
 import type { PageShelf } from '../agent/deps';
 import type { PageDocument, PageItem, PageTool, PageToolsCapability } from '../core/page-tool';
 import type { RemoteTool, Tool } from '../core/tool';
@@ -78,6 +79,9 @@ export function createPageTools(hub: PageHub, consents: Pick<PageConsents, 'get'
         await join(tabId, signal);
       },
       tools: list,
+      write: hub.args.write,
+      unwrite: hub.args.end,
+      isSpent: hub.args.isSpent,
       find(tabId, alias) {
         const tool = list(tabId, built?.others ?? []).find(({ name }) => name === alias);
         return tool && { alias, origin: tool.origin.id, description: tool.said ?? '', inputSchema: tool.inputSchema };
@@ -135,8 +139,8 @@ function remotePageTool({ alias, tool }: Aliased<NamedTool>): RemoteTool {
     tier: 'compact',
     effects: ['page-tool'],
     trust: 'untrusted',
-    // The page has its own deadline; this one only ends what went wrong.
-    timeoutMs: timeoutMs + 10_000,
+    // The page has its own deadline, from when it is asked; this one only ends what went wrong.
+    timeoutMs: LIMITS.maxTimeoutMs + timeoutMs + 10_000,
     resumes: true,
     inputSchema,
     origin: { kind: 'page', id: origin, toolName: name, source, label: host, documentId: document.documentId },

@@ -67,15 +67,22 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
   };
 
   const runOfPage = async (permit: Permit, facts: CallFacts, origin: RemoteOrigin, base: RunBase) => {
-    const { callId, tool, input } = facts;
-    const now = await locatePage(deps.pages, { origin }, base.tabId, base.signal);
-    base.signal.throwIfAborted();
-    const open = effects.open(permit, digestOf({ callId, tool, input, ...now }), ports);
+    const { callId, tool, input, page } = facts;
+    const queued = { callId, name: origin.toolName, goesOn: base.pageCall?.known !== undefined };
+    const leave = await deps.pages.hub.enter(page?.documentId ?? '', queued, base.signal);
     try {
-      const documentId = now.page?.documentId ?? '';
-      return await runPageTool(deps.pages, { origin }, input, { documentId, threadId: ports.sessionId, open, base });
+      // Meanwhile the page may have become another, or its tool.
+      const now = await locatePage(deps.pages, { origin }, base.tabId, base.signal);
+      base.signal.throwIfAborted();
+      const open = effects.open(permit, digestOf({ callId, tool, input, ...now }), ports);
+      try {
+        const documentId = now.page?.documentId ?? '';
+        return await runPageTool(deps.pages, { origin }, input, { documentId, threadId: ports.sessionId, open, base });
+      } finally {
+        open.revoke();
+      }
     } finally {
-      open.revoke();
+      leave();
     }
   };
 

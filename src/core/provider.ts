@@ -66,6 +66,8 @@ export type StreamEvent =
   | { readonly type: 'reasoning-delta'; readonly text: string }
   /** A call whose name is known while its arguments still arrive; for display only. */
   | { readonly type: 'call-start'; readonly id: string; readonly name: string }
+  /** More of the arguments of a call that began; for display only. */
+  | { readonly type: 'call-delta'; readonly id: string; readonly text: string }
   /** A whole call. `inputText` is the JSON exactly as it arrived. */
   | { readonly type: 'call-end'; readonly call: Omit<Call, 'input'>; readonly inputText: string }
   | {

@@ -44,6 +44,8 @@ export function collectParts({ maker, price }: { readonly maker: ReasoningMaker;
           return part.delta === '' ? [] : [{ type: 'reasoning-delta', text: part.delta }];
         case 'tool-input-start':
           return [{ type: 'call-start', id: part.id, name: part.toolName }];
+        case 'tool-input-delta':
+          return part.delta === '' ? [] : [{ type: 'call-delta', id: part.id, text: part.delta }];
         case 'tool-call':
           if (part.providerExecuted) return [];
           calls.push({ type: 'call-end', call: toCall(part), inputText: part.input === '' ? '{}' : part.input });

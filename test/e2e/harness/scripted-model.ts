@@ -14,6 +14,9 @@ export interface Stream {
   reasoning(piece: string): void;
   /** One call; its arguments are sent in two chunks. A string is sent as it is, valid or not. */
   call(name: string, input: object | string): void;
+  /** The beginning of a call's arguments; `more` goes on with them. */
+  begin(name: string, piece: string): void;
+  more(piece: string): void;
   /** Ends properly, with usage. */
   end(): void;
   /** Breaks the connection without an end. */
@@ -181,6 +184,12 @@ function streamTo(response: ServerResponse): Stream {
       chunk({ tool_calls: [{ index, function: { arguments: text.slice(half) } }] });
       index += 1;
     },
+    begin(name, piece) {
+      calls += 1;
+      called = true;
+      chunk({ tool_calls: [{ index, id: `call_${calls}`, type: 'function', function: { name, arguments: piece } }] });
+    },
+    more: (piece) => chunk({ tool_calls: [{ index, function: { arguments: piece } }] }),
     end() {
       chunk({}, called ? 'tool_calls' : 'stop');
       const usage = { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110 };
