@@ -1,3 +1,4 @@
+import type { PageView } from '../core/page-setup';
 import type { PanelNotice } from '../messaging/protocol';
 import type { Platform } from '../platform/platform';
 import type { Badges } from './badges';
@@ -37,7 +38,7 @@ export function openPages({ platform, notify, badges, onAsk, onGone, onBug }: Op
   const tell = async (tabId: number) => {
     const page = await service.view(tabId);
     notify({ type: 'page', page });
-    await badges.set(tabId, 'offers', page.state === 'offered' || (page.state === 'joined' && page.tools.length > 0));
+    await badges.set(tabId, 'offers', [page, ...page.frames].some(hasTools));
   };
   /** A page may change what it offers ten times a second; a panel hears of the last of them. */
   const tellSoon = (tabId: number) => {
@@ -75,3 +76,8 @@ export function openPages({ platform, notify, badges, onAsk, onGone, onBug }: Op
 }
 
 const TELL_MS = 200;
+
+/** A page that was not answered says only that it has some. */
+function hasTools({ state, tools }: PageView): boolean {
+  return state === 'offered' || (state === 'joined' && tools.length > 0);
+}

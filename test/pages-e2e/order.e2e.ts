@@ -36,7 +36,7 @@ e2e(
     const settings = await panel.call('settings/get', {});
     const first = panel.sessionId;
     const [tab] = await panel.events('session-start');
-    const ask = async (sessionId: string, ...calls: Parameters<typeof use>) => {
+    const ask = async (sessionId: string, ...calls: readonly [string, object][]) => {
       model.script(use(...calls));
       await panel.call('message/send', { sessionId, text: 'Go', mode: 'act', model: settings.model });
     };

@@ -4,6 +4,7 @@ import { cardAuthor } from '../card-author';
 import { pressFailureText } from '../failure-text';
 import { usageText } from '../format';
 import { chosenOption, modelGroups } from '../model-options';
+import { pageAgain } from '../page-again';
 import { activityOf, canGoOn, openAction, openCard, openQuestion, worksElsewhere } from '../session-view';
 import type { PanelStore } from '../store/panel-store';
 import { t } from '../t';
@@ -11,6 +12,7 @@ import { ActionCard } from './ActionCard';
 import { Composer } from './Composer';
 import { EmptyState } from './EmptyState';
 import { Notice } from './Notice';
+import { PageAgain } from './PageAgain';
 import { PageChips } from './PageChips';
 import { PageOffer } from './PageOffer';
 import { PermissionCard } from './PermissionCard';
@@ -56,6 +58,7 @@ export function ChatView({ store, draft }: ChatViewProps) {
   const empty = state !== undefined && state.transcript.length === 0 && outbox.length === 0;
   const waits = card !== undefined || question !== undefined || action !== undefined;
   const rests = activity === 'rests';
+  const again = state && pageAgain(state, offer);
   const titleOf = (callId: string) => state?.calls.get(callId)?.call.title;
   const skillTitleOf = (callId: string) => {
     const title = titleOf(callId);
@@ -96,6 +99,15 @@ export function ChatView({ store, draft }: ChatViewProps) {
         )}
         {!elsewhere && rests && offer?.state === 'joined' && (
           <PageChips view={offer} isEmpty={empty} onPick={(text) => pickOfPage(text, offer.origin)} />
+        )}
+        {rests && again !== undefined && (
+          <PageAgain
+            origin={again}
+            onContinue={(message) => {
+              if (chosen === undefined) setUp();
+              else void send(message);
+            }}
+          />
         )}
         {!elsewhere && rests && proposal !== undefined && state !== undefined && (
           <ProposalCard
