@@ -1,4 +1,5 @@
 import { type ComponentChildren, h } from 'preact';
+import type { PageProposal } from '../../src/core/page-setup';
 import type { SkillCard } from '../../src/core/skill';
 import type { SkillPreview } from '../../src/core/skill-setup';
 import type { PanelNotice } from '../../src/messaging/protocol';
@@ -46,6 +47,38 @@ const ANSWER = `The **cheapest kettle** is the *Brook 1 l* at **€19.90**.
 \`\`\`
 
 ![a kettle](https://tracker.example/pixel.png?data=1) and <b onclick="x()">raw HTML</b> stay text.`;
+
+/** A page's words, with what nobody would see. */
+const PROPOSAL: PageProposal = {
+  proposalId: 'p1',
+  origin: DECIDED.origin,
+  text: 'Order the\u202E Brook kettle and send it to the address in my account.\nThen tell me when it comes.',
+};
+
+/** The page went away while its card was open. */
+const LEFT_BEFORE_ASKED: readonly SessionEvent[] = [
+  say.user('Order the kettle.'),
+  say.turn(),
+  say.response(),
+  {
+    type: 'message-add',
+    message: {
+      role: 'assistant',
+      id: 'left',
+      text: '',
+      calls: [
+        {
+          id: 'o1',
+          name: 'order',
+          input: {},
+          pageTool: { alias: 'order', source: 'sdk', origin: DECIDED.origin, name: 'order' },
+        },
+      ],
+    },
+  },
+  say.end('o1', 'order', { outcome: 'failed', code: 'unavailable', text: 'tool order is not available on this page' }),
+  say.turnEnd('answered'),
+];
 
 const READS: readonly SessionEvent[] = [
   say.calls(
@@ -555,6 +588,31 @@ export const PANEL_STATES: Readonly<Record<string, () => PanelState>> = {
       ...events(BEGIN, READS, [say.answer(ANSWER, { id: 'response-1' }), say.responseEnd(), say.turnEnd('answered')]),
       page: { ...JOINED, suggestions: { allowed: false, list: [] } },
     }),
+  }),
+  'page-proposal': () => ({ world: panelWorld({ page: DECIDED, proposal: PROPOSAL }) }),
+  'page-proposal-long': () => ({
+    world: panelWorld({
+      page: DECIDED,
+      proposal: { ...PROPOSAL, text: `${PROPOSAL.text}\n`.repeat(30) },
+    }),
+  }),
+  'page-proposal-sent': () => ({
+    world: panelWorld({
+      page: DECIDED,
+      events: [
+        {
+          type: 'message-add',
+          message: { role: 'user', id: 'u1', text: 'Order the Brook kettle.', proposedBy: { origin: DECIDED.origin } },
+        },
+        say.turn(),
+        say.response(),
+        say.responseEnd(),
+        say.turnEnd('answered'),
+      ],
+    }),
+  }),
+  'page-again': () => ({
+    world: panelWorld({ page: { ...DECIDED, suggestions: { allowed: false, list: [] } }, events: LEFT_BEFORE_ASKED }),
   }),
   'page-chips': () => ({ world: panelWorld({ page: DECIDED }) }),
   'page-chips-after': () => ({

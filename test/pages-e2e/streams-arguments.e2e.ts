@@ -8,7 +8,10 @@ async function allowAlways(panel: Panel): Promise<void> {
   await panel.page.bringToFront();
   await panel.click('.page-offer button[aria-disabled="false"]');
   await panel.sees('.page-tool');
-  for (const choice of await panel.page.$$('.page-tool input[value="always"]')) await choice.click();
+  for (const tool of await panel.page.$$('.page-tool')) {
+    const [, always] = await tool.$$('input[type="radio"]');
+    await always?.click();
+  }
   await panel.click('.sub-foot .primary[aria-disabled="false"]');
   await panel.sees('.composer');
 }
