@@ -58,6 +58,8 @@ export function ChatView({ store, draft }: ChatViewProps) {
   const empty = state !== undefined && state.transcript.length === 0 && outbox.length === 0;
   const waits = card !== undefined || question !== undefined || action !== undefined;
   const rests = activity === 'rests';
+  // What is to be decided on has the room to itself.
+  const proposes = !elsewhere && rests && proposal !== undefined && state !== undefined;
   const again = state && pageAgain(state, offer);
   const titleOf = (callId: string) => state?.calls.get(callId)?.call.title;
   const skillTitleOf = (callId: string) => {
@@ -88,7 +90,7 @@ export function ChatView({ store, draft }: ChatViewProps) {
         />
       )}
       <div class="dock">
-        {!elsewhere && !waits && (
+        {!elsewhere && !waits && !proposes && (
           <PageOffer
             page={page}
             canApprove={store.canApprove.value}
@@ -97,10 +99,10 @@ export function ChatView({ store, draft }: ChatViewProps) {
             }}
           />
         )}
-        {!elsewhere && rests && offer?.state === 'joined' && (
+        {!elsewhere && rests && !proposes && offer?.state === 'joined' && (
           <PageChips view={offer} isEmpty={empty} onPick={(text) => pickOfPage(text, offer.origin)} />
         )}
-        {rests && again !== undefined && (
+        {rests && !proposes && again !== undefined && (
           <PageAgain
             origin={again}
             onContinue={(message) => {
@@ -109,7 +111,7 @@ export function ChatView({ store, draft }: ChatViewProps) {
             }}
           />
         )}
-        {!elsewhere && rests && proposal !== undefined && state !== undefined && (
+        {proposes && (
           <ProposalCard
             key={proposal.proposalId}
             proposal={proposal}
