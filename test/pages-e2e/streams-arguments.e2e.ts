@@ -9,8 +9,9 @@ async function allowAlways(panel: Panel): Promise<void> {
   await panel.click('.page-offer button[aria-disabled="false"]');
   await panel.sees('.page-tool');
   for (const tool of await panel.page.$$('.page-tool')) {
-    const [, always] = await tool.$$('input[type="radio"]');
-    await always?.click();
+    // One that always asks has two choices.
+    const [, always, never] = await tool.$$('input[type="radio"]');
+    if (never) await always?.click();
   }
   await panel.click('.sub-foot .primary[aria-disabled="false"]');
   await panel.sees('.composer');
