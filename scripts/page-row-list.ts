@@ -103,7 +103,9 @@ const PEDELEC: readonly string[] = [
 /** What of a row cannot apply, or why none of it can. */
 const NOTES: Readonly<Record<string, Pick<Row, 'note' | 'isElsewhere'>>> = {
   P43: { note: 'cannot apply: no agent runs elsewhere; the model is that of the user', isElsewhere: true },
+  C23: { note: 'a browser opens a panel only by a press; otherwise the icon has a mark' },
   C24: { note: 'cannot apply: no server is between; such props are taken and mean nothing', isElsewhere: true },
+  C25: { note: 'the end of follow-ups is the limit of steps that the user sets' },
   D14: { note: 'advice for authors, above; nothing in the extension could see it', isElsewhere: true },
 };
 
