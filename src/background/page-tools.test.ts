@@ -146,7 +146,7 @@ describe('pages that push context', () => {
     line.say({ type: 'context.set', rev: 2, items: [{ name: 'a', value: full }] });
     expect((await tools.pushed(tabId, signal))?.items).toHaveLength(1);
     line.say({ type: 'context.set', rev: 3, items: [{ name: 'a', value: `${full}x` }] });
-    expect(await tools.pushed(tabId, signal)).toBeUndefined();
+    expect(await tools.pushed(tabId, signal)).toEqual({ origin: SHOP, items: [], dropped: ['a'] });
     expect(line.heard.filter((message) => message.type === 'log')).toMatchObject([{ data: { names: ['a'] } }]);
   });
 });

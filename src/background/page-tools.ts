@@ -17,6 +17,8 @@ export interface PushedContext {
   readonly origin: string;
   readonly items: readonly PageItem[];
   readonly guidance?: string;
+  /** Names of what was over the limit. */
+  readonly dropped?: readonly string[];
 }
 
 /** What one conversation gets of the pages that offer tools. */
@@ -106,8 +108,13 @@ export function createPageTools(hub: PageHub, consents: Pick<PageConsents, 'get'
         hub.tell(page.document.documentId, { type: 'log', level: 'warn', message, data: { names: dropped } });
       }
       const guidance = agreedGuidance(page.offer, consent);
-      if (kept.length === 0 && guidance === '') return undefined;
-      return { origin: page.document.origin, items: kept, ...(guidance !== '' && { guidance }) };
+      if (kept.length === 0 && guidance === '' && dropped.length === 0) return undefined;
+      return {
+        origin: page.document.origin,
+        items: kept,
+        ...(guidance !== '' && { guidance }),
+        ...(dropped.length > 0 && { dropped }),
+      };
     },
   };
 }

@@ -207,10 +207,11 @@ function hasAgreed({ tools, guidanceHash: hash, context, suggestions }: PageCons
 }
 
 function toolView(tool: PageTool, consent: PageConsent, isAway: boolean): PageToolView {
-  const { name, title, description, inputSchema, hints, fingerprint, available } = tool;
+  const { source, name, title, description, inputSchema, hints, fingerprint, available } = tool;
   const standing = standingOf(tool, consent);
   const agreed = consent.tools.find((each) => each.name === name);
   return {
+    source,
     name,
     ...(title !== undefined && { title }),
     description,

@@ -22,6 +22,8 @@ export interface PageContextSnapshot {
     readonly origin: string;
     readonly items: readonly PageItem[];
     readonly guidance?: string;
+    /** Names of what was over the limit and left out. */
+    readonly dropped?: readonly string[];
   };
 }
 

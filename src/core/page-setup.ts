@@ -1,8 +1,10 @@
 import type { JsonObject } from './json';
-import type { PageSuggestion, PageToolHints, ToolPolicy, ToolStanding } from './page-tool';
+import type { PageSuggestion, PageToolHints, PageToolSource, ToolPolicy, ToolStanding } from './page-tool';
 
 /** A tool of a page, as the user judges it: every text exactly as a model would read it. */
 export interface PageToolView {
+  /** How it came to us. */
+  readonly source: PageToolSource;
   readonly name: string;
   readonly title?: string;
   readonly description: string;

@@ -39,6 +39,11 @@ export function formatProgress({ done, total, unit }: CallProgress): string {
   }
 }
 
+/** A small size, to the byte: `0 bytes`, `950 bytes`, `4 kB`. */
+export function formatBytes(bytes: number): string {
+  return bytes < THOUSAND ? t('size.bytes', { size: bytes }) : formatFileSize(bytes);
+}
+
 /** A size a person can compare: `12 kB`, `3.4 MB`. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1_000_000) return t('size.kilobytes', { size: Math.max(1, Math.round(bytes / 1_000)) });

@@ -41,6 +41,8 @@ export interface PanelWorld {
   skillTest: SkillTestResult;
   /** What the page beside the panel offers. */
   page: PageView;
+  /** The page has nothing to offer once it is connected. */
+  joinsEmpty?: boolean;
   /** What the page proposes to say. */
   proposal?: PageProposal;
   /** The origins that the user decided about. */
@@ -188,6 +190,7 @@ function answersFor(world: PanelWorld): Answers {
     },
     'page/view': () => world.page,
     'page/join': ({ origin, allow }) => {
+      if (world.joinsEmpty) return world.page;
       const state = allow ? ('joined' as const) : ('never' as const);
       const join = <T extends PageView>(view: T): T => (view.origin === origin ? { ...view, state } : view);
       world.page = { ...join(world.page), frames: world.page.frames.map(join) };

@@ -7,6 +7,7 @@ const ORIGIN = 'https://www.shop.example';
 /** A tool that the user never saw. */
 export function pageTool(name: string, over: Partial<PageToolView> = {}): PageToolView {
   return {
+    source: 'sdk',
     name,
     description: `Does ${name}.`,
     inputSchema: { type: 'object', properties: {} },

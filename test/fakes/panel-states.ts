@@ -583,6 +583,7 @@ export const PANEL_STATES: Readonly<Record<string, () => PanelState>> = {
       ]),
     ),
   }),
+  'page-search': () => ({ world: panelWorld({ page: { ...OFFERED, state: 'none' } }) }),
   'page-undecided': () => ({
     world: panelWorld({
       ...events(BEGIN, READS, [say.answer(ANSWER, { id: 'response-1' }), say.responseEnd(), say.turnEnd('answered')]),

@@ -12,10 +12,21 @@ export async function allowPage(panel: Panel, calls: 'asked' | 'unasked' = 'aske
   await panel.click(join);
   await panel.sees('.page-tool');
   if (calls === 'unasked') await panel.page.$$eval('.tool-policy label:nth-of-type(2) input', chooseAll);
+  await allowShown(panel);
+}
+
+/** Reads the offer that is shown to its end, and allows it as it was chosen. */
+export async function allowShown(panel: Panel): Promise<void> {
+  await panel.page.evaluate(readAll);
   const allow = '.sub-foot .primary[aria-disabled="false"]';
   await panel.sees(allow);
   await panel.click(allow);
   await panel.sees('.composer');
+}
+
+// Runs in the panel's page: what was not in sight cannot be allowed.
+function readAll(): void {
+  for (const box of document.querySelectorAll('.exact, main.page')) box.scrollTop = box.scrollHeight;
 }
 
 // Runs in the panel's page. A tool that is always asked about has no such choice: its second one hides it.

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { say } from '../e2e/harness/scripted-model.ts';
 import { e2e } from '../e2e/harness/world.ts';
-import { allowPage } from './allow-page.ts';
+import { allowPage, allowShown } from './allow-page.ts';
 
 e2e(
   'D2 D22 P27: guidance is told once, labelled, under the rules; another text waits until the user agreed to it',
@@ -19,10 +19,7 @@ e2e(
     await panel.click('.page-offer button');
     await panel.sees('.page-extras');
     await panel.click('.page-extras input[type=checkbox]');
-    const allow = '.sub-foot .primary[aria-disabled="false"]';
-    await panel.sees(allow);
-    await panel.click(allow);
-    await panel.sees('.composer');
+    await allowShown(panel);
     await panel.send('Third.');
     await panel.turnEnd(3);
 

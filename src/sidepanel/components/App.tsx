@@ -109,6 +109,7 @@ export function App({ store }: AppProps) {
       {view === 'page' && (
         <PageConsentPage
           page={store.page}
+          sent={state?.messages.findLast(({ role }) => role === 'user')}
           canApprove={store.canApprove.value}
           onBack={() => {
             store.view.value = 'chat';

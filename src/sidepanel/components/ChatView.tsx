@@ -15,6 +15,8 @@ import { Notice } from './Notice';
 import { PageAgain } from './PageAgain';
 import { PageChips } from './PageChips';
 import { PageOffer } from './PageOffer';
+import { PageSearch } from './PageSearch';
+import { PageToolsLine } from './PageToolsLine';
 import { PermissionCard } from './PermissionCard';
 import { ProposalCard } from './ProposalCard';
 import { QuestionCard } from './QuestionCard';
@@ -48,6 +50,9 @@ export function ChatView({ store, draft }: ChatViewProps) {
   const setUp = () => {
     store.view.value = 'settings';
   };
+  const look = () => {
+    store.view.value = 'page';
+  };
   const send = (text: string, proposedBy?: string) => {
     const ids = attachments.files.peek().map(({ id }) => id);
     const files = ids.length > 0 && { attachments: ids };
@@ -74,7 +79,9 @@ export function ChatView({ store, draft }: ChatViewProps) {
       {state === undefined || !conversation.loaded.value ? (
         <div class="follow" aria-busy="true" />
       ) : empty ? (
-        <EmptyState mode={mode} reachable={tab?.reachable !== false} pageTitle={tab?.title ?? ''} onPick={pick} />
+        <EmptyState mode={mode} reachable={tab?.reachable !== false} pageTitle={tab?.title ?? ''} onPick={pick}>
+          {store.canApprove.value && <PageSearch page={page} onLook={look} />}
+        </EmptyState>
       ) : (
         <Transcript
           key={state.sessionId}
@@ -91,13 +98,7 @@ export function ChatView({ store, draft }: ChatViewProps) {
       )}
       <div class="dock">
         {!elsewhere && !waits && !proposes && (
-          <PageOffer
-            page={page}
-            canApprove={store.canApprove.value}
-            onLook={() => {
-              store.view.value = 'page';
-            }}
-          />
+          <PageOffer page={page} canApprove={store.canApprove.value} onLook={look} />
         )}
         {!elsewhere && rests && !proposes && offer?.state === 'joined' && (
           <PageChips view={offer} isEmpty={empty} onPick={(text) => pickOfPage(text, offer.origin)} />
@@ -110,6 +111,9 @@ export function ChatView({ store, draft }: ChatViewProps) {
               else void send(message);
             }}
           />
+        )}
+        {!elsewhere && !waits && !proposes && offer?.state === 'joined' && offer.decided && (
+          <PageToolsLine view={offer} onLook={look} />
         )}
         {proposes && (
           <ProposalCard

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { Mode } from '../../core/mode';
 import { t } from '../t';
 import { Icon, type IconName } from './Icon';
@@ -8,13 +9,15 @@ export interface EmptyStateProps {
   readonly reachable: boolean;
   readonly pageTitle: string;
   readonly onPick: (text: string) => void;
+  /** Stands below. */
+  readonly children?: ComponentChildren;
 }
 
 const NUMBERS = ['first', 'second', 'third'] as const;
 const ICONS: Readonly<Record<(typeof NUMBERS)[number], IconName>> = { first: 'eye', second: 'search', third: 'hand' };
 
 /** What to do with a conversation that has not begun. */
-export function EmptyState({ mode, reachable, pageTitle, onPick }: EmptyStateProps) {
+export function EmptyState({ mode, reachable, pageTitle, onPick, children }: EmptyStateProps) {
   const family = reachable ? `empty.${mode}` : 'empty.elsewhere';
   return (
     <div class="empty-state">
@@ -33,6 +36,7 @@ export function EmptyState({ mode, reachable, pageTitle, onPick }: EmptyStatePro
           );
         })}
       </ul>
+      {children}
     </div>
   );
 }

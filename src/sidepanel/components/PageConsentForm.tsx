@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useId, useRef } from 'preact/hooks';
+import type { Message } from '../../core/message';
 import type { PageToolView, PageView } from '../../core/page-setup';
 import type { ToolPolicy } from '../../core/page-tool';
 import type { PageStore } from '../store/page';
@@ -7,24 +8,28 @@ import { t } from '../t';
 import { withoutBidi } from '../without-bidi';
 import { ApproveButton } from './ApproveButton';
 import { Notice } from './Notice';
-import { PageExtras, type PageWishes } from './PageExtras';
+import { PageExtras, type PageExtrasProps, type PageWishes } from './PageExtras';
 import { PageToolChoice } from './PageToolChoice';
+import { useAllSeen } from './use-all-seen';
 import { useArming } from './use-arming';
 
 export interface PageConsentFormProps {
   readonly page: PageStore;
   /** A page that is joined. */
   readonly view: PageView;
+  /** The last message, once there is one. */
+  readonly sent?: Message;
   readonly canApprove: boolean;
   readonly onDone: () => void;
 }
 
 /** The choices about one offer. It is built anew for another one, so that no choice outlives what it was made for. */
-export function PageConsentForm({ page, view, canApprove, onDone }: PageConsentFormProps) {
+export function PageConsentForm({ page, view, sent: message, canApprove, onDone }: PageConsentFormProps) {
   const id = useId();
   const foot = useRef<HTMLDivElement>(null);
   const armed = useArming(foot);
   const sent = useSignal(false);
+  const { seen, showNext } = useAllSeen(foot);
   const { origin, dropped, guidance, context, suggestions } = view;
   // A page that sorts its tools anew moves none under the finger.
   const order = useRef(view.tools.map(({ name }) => name));
@@ -86,6 +91,7 @@ export function PageConsentForm({ page, view, canApprove, onDone }: PageConsentF
         <PageExtras
           view={view}
           wishes={wishes.value}
+          sent={sentOf(message, origin)}
           onWishes={(next) => {
             wishes.value = next;
           }}
@@ -93,9 +99,23 @@ export function PageConsentForm({ page, view, canApprove, onDone }: PageConsentF
       )}
       <div class="sub-foot" ref={foot}>
         {!canApprove && <p class="note strong">{t('card.readOnly')}</p>}
+        {canApprove && !seen.value && (
+          <p class="note strong unseen">
+            {t('page.seeAll')}
+            <button type="button" class="button quiet" onClick={showNext}>
+              {t('page.seeNext')}
+            </button>
+          </p>
+        )}
         <div class="actions">
           {canApprove && (
-            <ApproveButton armed={armed} sent={sent.value} class="primary" onApprove={() => void allow()}>
+            <ApproveButton
+              armed={armed}
+              allShown={seen.value}
+              sent={sent.value}
+              class="primary"
+              onApprove={() => void allow()}
+            >
               {t('page.allow')}
             </ApproveButton>
           )}
@@ -106,6 +126,13 @@ export function PageConsentForm({ page, view, canApprove, onDone }: PageConsentF
       </div>
     </>
   );
+}
+
+/** What of the page went with the message; `nothing` where there was a message and nothing went. */
+function sentOf(message: Message | undefined, origin: string): PageExtrasProps['sent'] {
+  if (message?.role !== 'user') return undefined;
+  const pushed = message.page?.pushed;
+  return pushed?.origin === origin ? pushed : 'nothing';
 }
 
 /** Leave to run unasked was given to another definition; a tool that was hidden stays hidden. */

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import type { Message } from '../../core/message';
 import type { PageView } from '../../core/page-setup';
 import { hostOf } from '../format';
 import type { PageStore } from '../store/page';
@@ -10,13 +11,15 @@ import { SubPage } from './SubPage';
 
 export interface PageConsentPageProps {
   readonly page: PageStore;
+  /** The last message of the conversation beside the page, once there is one. */
+  readonly sent?: Message;
   /** False in a tab, where a debugger could click: the offer is then only read. */
   readonly canApprove: boolean;
   readonly onBack: () => void;
 }
 
 /** All that a page offers, word for word, and what the user lets the agent use of it. */
-export function PageConsentPage({ page, canApprove, onBack }: PageConsentPageProps) {
+export function PageConsentPage({ page, sent, canApprove, onBack }: PageConsentPageProps) {
   const { origin, offer } = page.looked.value;
   const key = offer ? keyOf(offer) : '';
   const box = useRef<HTMLElement>(null);
@@ -34,7 +37,7 @@ export function PageConsentPage({ page, canApprove, onBack }: PageConsentPagePro
   }, [origin, key, isRenewed]);
   return (
     <main class="page" ref={box}>
-      <SubPage key={origin} title={t('page.head', { host: hostOf(origin) })} backLabel={t('page.back')} onBack={onBack}>
+      <SubPage key={origin} title={t('page.head', { host: hostOf(origin) })}>
         <div role="status" class="renewed">
           {isRenewed.value && <Notice kind="info">{t('page.renewed')}</Notice>}
         </div>
@@ -48,7 +51,7 @@ export function PageConsentPage({ page, canApprove, onBack }: PageConsentPagePro
         )}
         {offer ? (
           // What changes while it is read is read, and chosen, anew.
-          <PageConsentForm key={key} page={page} view={offer} canApprove={canApprove} onDone={onBack} />
+          <PageConsentForm key={key} page={page} view={offer} sent={sent} canApprove={canApprove} onDone={onBack} />
         ) : (
           <Notice kind="info">{t('page.nothing')}</Notice>
         )}

@@ -4,6 +4,7 @@ import { t } from '../t';
 import { withoutBidi } from '../without-bidi';
 import { Revealed } from './Revealed';
 import { ScrollBox } from './ScrollBox';
+import { SentContext, type SentContextProps } from './SentContext';
 
 /** What the user wants of a page besides its tools. */
 export interface PageWishes {
@@ -15,11 +16,13 @@ export interface PageWishes {
 export interface PageExtrasProps {
   readonly view: PageView;
   readonly wishes: PageWishes;
+  /** What of it went with the last message; absent before there was one. */
+  readonly sent: SentContextProps['pushed'] | 'nothing' | undefined;
   readonly onWishes: (wishes: PageWishes) => void;
 }
 
 /** What a page would tell the agent and propose to the user, each with a choice of its own. */
-export function PageExtras({ view: { guidance, context, suggestions }, wishes, onWishes }: PageExtrasProps) {
+export function PageExtras({ view: { guidance, context, suggestions }, wishes, sent, onWishes }: PageExtrasProps) {
   const id = useId();
   return (
     <section class="section page-extras" aria-labelledby={`${id}-more`}>
@@ -44,6 +47,8 @@ export function PageExtras({ view: { guidance, context, suggestions }, wishes, o
         label={t('page.context')}
         note={context.names.join(', ')}
       />
+      {context.allowed && sent === 'nothing' && <p class="note">{t('page.sent.nothing')}</p>}
+      {sent !== undefined && sent !== 'nothing' && <SentContext pushed={sent} />}
       <Check
         checked={wishes.suggestions}
         onChange={(on) => onWishes({ ...wishes, suggestions: on })}

@@ -1,8 +1,10 @@
 import { useId } from 'preact/hooks';
 import type { PageToolView } from '../../core/page-setup';
 import { TOOL_POLICIES, type ToolPolicy } from '../../core/page-tool';
+import { diffTexts } from '../diff-texts';
 import { t } from '../t';
 import { withoutBidi } from '../without-bidi';
+import { DiffLines } from './DiffLines';
 import { Revealed } from './Revealed';
 import { ScrollBox } from './ScrollBox';
 
@@ -44,9 +46,10 @@ export function PageToolChoice({ tool, isAway, policy, onPolicy }: PageToolChoic
   );
 }
 
-function Tags({ tool: { standing, available, hints } }: Pick<PageToolChoiceProps, 'tool'>) {
+function Tags({ tool: { source, standing, available, hints } }: Pick<PageToolChoiceProps, 'tool'>) {
   return (
     <p class="tags">
+      {source !== 'sdk' && <span class="tag">{t(`page.source.${source}`)}</span>}
       {standing === 'new' && <span class="tag">{t('page.tool.new')}</span>}
       {standing === 'changed' && <span class="tag warn">{t('page.tool.changed')}</span>}
       {hints.readOnly === true && <span class="tag">{t('page.tool.saysReads')}</span>}
@@ -74,7 +77,12 @@ function Definition({ tool }: Pick<PageToolChoiceProps, 'tool'>) {
   }
   return (
     <>
-      <Exact headed label={t('page.tool.before')} text={before} />
+      <div class="definition">
+        <p class="note">{t('page.tool.diff')}</p>
+        <ScrollBox class="exact" label={t('page.tool.diff')}>
+          <DiffLines lines={diffTexts(before, now)} />
+        </ScrollBox>
+      </div>
       <Exact headed label={t('page.tool.now')} text={now} />
     </>
   );

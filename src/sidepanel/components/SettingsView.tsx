@@ -47,6 +47,7 @@ export function SettingsView({ store }: SettingsViewProps) {
             <GrantsSection grants={store.grants} />
             <SitesSection
               page={store.page}
+              canApprove={store.canApprove.value}
               onLook={() => {
                 store.view.value = 'page';
               }}

@@ -2,15 +2,18 @@ import { useEffect } from 'preact/hooks';
 import type { PageConsent } from '../../core/page-tool';
 import type { PageStore } from '../store/page';
 import { t } from '../t';
+import { PageSearch } from './PageSearch';
 
 export interface SitesSectionProps {
   readonly page: PageStore;
   /** Shows what the page beside the panel offers. */
   readonly onLook: () => void;
+  /** False in a tab, where a debugger could click. */
+  readonly canApprove: boolean;
 }
 
 /** The sites whose tools the user decided about, and how to take that back. */
-export function SitesSection({ page, onLook }: SitesSectionProps) {
+export function SitesSection({ page, onLook, canApprove }: SitesSectionProps) {
   useEffect(() => {
     void page.loadSites();
   }, [page]);
@@ -21,6 +24,7 @@ export function SitesSection({ page, onLook }: SitesSectionProps) {
   return (
     <section class="section" aria-labelledby="sites-head">
       <h2 id="sites-head">{t('sites.head')}</h2>
+      {canApprove && <PageSearch page={page} onLook={onLook} />}
       {list !== undefined && list.length === 0 && <p class="note">{t('sites.none')}</p>}
       <ul class="grants">
         {(list ?? []).map((site) => (

@@ -1,10 +1,10 @@
 import { useId } from 'preact/hooks';
-import { revealInvisible } from '../reveal-invisible';
 import { t } from '../t';
+import { DiffLines } from './DiffLines';
 import { ScrollBox } from './ScrollBox';
 
 export interface SkillDiffProps {
-  /** Each begins with `-`, `+` or a space. */
+  /** Each begins with `-`, `+` or a space, and perhaps one more. */
   readonly lines: readonly string[];
 }
 
@@ -18,28 +18,9 @@ export function SkillDiff({ lines }: SkillDiffProps) {
         <p class="note">{t('skills.sameText')}</p>
       ) : (
         <ScrollBox class="skill-diff" label={t('skills.diff')}>
-          <ol class="diff">
-            {lines.map((line, index) => (
-              <li key={index} data-kind={kindOf(line)}>
-                <span class="sign" aria-hidden="true">
-                  {line[0]}
-                </span>
-                {kindOf(line) !== 'same' && <span class="visually-hidden">{t(`skills.line.${kindOf(line)}`)} </span>}
-                <bdi>
-                  {revealInvisible(line.slice(1).replace(/^ /, '')).map(({ kind, text }, at) =>
-                    kind === 'plain' ? text : <mark key={at}>{text}</mark>,
-                  )}
-                </bdi>
-              </li>
-            ))}
-          </ol>
+          <DiffLines lines={lines.map((line) => line.replace(/^(.) /, '$1'))} />
         </ScrollBox>
       )}
     </section>
   );
-}
-
-function kindOf(line: string): 'added' | 'removed' | 'same' {
-  if (line.startsWith('+')) return 'added';
-  return line.startsWith('-') ? 'removed' : 'same';
 }

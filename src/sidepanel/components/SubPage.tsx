@@ -4,9 +4,9 @@ import { Icon } from './Icon';
 
 export interface SubPageProps {
   readonly title: string;
-  /** Where `onBack` leads, in words. */
-  readonly backLabel: string;
-  readonly onBack: () => void;
+  /** Where `onBack` leads, in words. Both are absent where the header has the way back. */
+  readonly backLabel?: string;
+  readonly onBack?: () => void;
   readonly children: ComponentChildren;
 }
 
@@ -17,10 +17,12 @@ export function SubPage({ title, backLabel, onBack, children }: SubPageProps) {
   return (
     <>
       <div class="sub-head">
-        <button type="button" class="button quiet" onClick={onBack}>
-          <Icon name="back" />
-          {backLabel}
-        </button>
+        {onBack !== undefined && (
+          <button type="button" class="button quiet" onClick={onBack}>
+            <Icon name="back" />
+            {backLabel}
+          </button>
+        )}
         <h2 tabIndex={-1} ref={head} dir="auto">
           {title}
         </h2>

@@ -2,6 +2,7 @@ import type { AttachedFile, PageContextSnapshot, Proposer } from '../../core/mes
 import { hostOf } from '../format';
 import { t } from '../t';
 import { AttachmentList } from './AttachmentList';
+import { SentContext } from './SentContext';
 
 export interface UserMessageProps {
   readonly text: string;
@@ -21,6 +22,7 @@ export function UserMessage({ text, proposedBy, page, attachments = [], state }:
       {proposedBy !== undefined && <small>{t('transcript.proposedBy', { host: hostOf(proposedBy.origin) })}</small>}
       <AttachmentList files={attachments} />
       {page?.selection !== undefined && page.selection !== '' && <blockquote>{page.selection}</blockquote>}
+      {page?.pushed && <SentContext pushed={page.pushed} />}
       {state === 'waiting' && <small>{t('transcript.waiting')}</small>}
       {state === 'sending' && <small>{t('transcript.sending')}</small>}
     </article>

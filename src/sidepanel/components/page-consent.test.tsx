@@ -116,10 +116,16 @@ describe('a tool that changed', () => {
   const before = { description: 'Puts a thing into the cart.', inputSchema: { type: 'object' } };
   const changed = (over = {}) => pageTool('add', { standing: 'changed', policy: 'always', before, ...over });
 
-  it('is shown as it was and as it is', async () => {
+  it('is shown as it is, and what changed in it line by line', async () => {
     await open({ ...JOINED, tools: [changed({ description: 'Orders at once.' })] });
 
-    expect(screen.getByRole('group', { name: 'What you had allowed' }).textContent).toContain(before.description);
+    const lines = [...screen.getByRole('group', { name: 'What changed' }).querySelectorAll('li')];
+    expect(lines.map(({ dataset, textContent }) => [dataset.kind, textContent])).toEqual(
+      expect.arrayContaining([
+        ['removed', expect.stringContaining(`Removed: ${before.description}`)],
+        ['added', expect.stringContaining('Added: Orders at once.')],
+      ]),
+    );
     expect(screen.getByRole('group', { name: 'What it is now' }).textContent).toContain('Orders at once.');
   });
 

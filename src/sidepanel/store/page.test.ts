@@ -269,3 +269,38 @@ it('forgets a site, and looks again at the page if it is of that site', async ()
   expect([looksBefore, asked('page/view').length]).toEqual([1, 2]);
   expect(page.view.value).toEqual(OFFERED);
 });
+
+describe('looking for tools of a page that tells of none', () => {
+  const SILENT: PageView = { ...OFFERED, state: 'none' };
+  const silent = async (over: Partial<PanelWorld> = {}) => {
+    const started = start({ page: SILENT, consents: [], ...over });
+    await started.page.load(TAB);
+    return started;
+  };
+
+  it('connects the origin, and shows what it has', async () => {
+    const { page, asked } = await silent();
+
+    expect(await page.search()).toBe(true);
+    expect(page.view.value?.state).toBe('joined');
+    expect(asked('page/join')).toEqual([{ tabId: 7, origin: SILENT.origin, allow: true }]);
+    expect(asked('page/forget')).toEqual([]);
+  });
+
+  it('leaves an origin that has none as it was', async () => {
+    const { page, asked } = await silent({ refusals: { 'page/join': { code: 'page-gone' } } });
+    expect(await page.search()).toBe(false);
+    expect(asked('page/forget')).toEqual([]);
+
+    const { page: empty, asked: askedEmpty } = await silent({ joinsEmpty: true });
+    expect(await empty.search()).toBe(false);
+    expect(askedEmpty('page/forget')).toEqual([{ origin: SILENT.origin }]);
+  });
+
+  it('takes back nothing that the user had decided before', async () => {
+    const { page, asked } = await silent({ joinsEmpty: true, consents: CONSENTS });
+
+    expect(await page.search()).toBe(false);
+    expect(asked('page/forget')).toEqual([]);
+  });
+});

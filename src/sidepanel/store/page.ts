@@ -27,6 +27,11 @@ export interface PageStore {
   look(origin?: string): void;
   /** Allows what was shown. Where the page offers something else by now, that is what is shown next. */
   agree(agreement: PageAgreement): Promise<boolean>;
+  /**
+   * Looks for tools of a page that tells of none. Where there are none the origin is left as it was.
+   * @returns whether it offers something
+   */
+  search(): Promise<boolean>;
   /** Brings a tab to the front of its window. */
   show(tabId: number): Promise<void>;
   loadSites(): Promise<void>;
@@ -108,6 +113,20 @@ export function createPage(ask: Ask, problems: Problems): PageStore {
       if (!shown) return false;
       problems.clear();
       return decide(shown, await ask('page/agree', { tabId: shown.tabId, agreement }));
+    },
+    async search() {
+      const shown = view.peek();
+      const known = await ask('page/list', {});
+      if (!shown || !known.ok) return false;
+      problems.clear();
+      const { origin } = shown;
+      const reply = await ask('page/join', { tabId: shown.tabId, origin, allow: true });
+      const found = (await decide(shown, reply)) && reply.ok && reply.value.state === 'joined';
+      // Who has nothing to offer is no site with tools.
+      if (reply.ok && !found && !known.value.some((site) => site.origin === origin))
+        await ask('page/forget', { origin });
+      await loadSites();
+      return found;
     },
     async show(at) {
       await ask('page/show', { tabId: at });
