@@ -14,11 +14,15 @@ const PAGE = {
 function setUp({ threads = [] as string[], events = [] as readonly SessionEvent[] } = {}) {
   const told: AgentMessage[] = [];
   const stopped: string[] = [];
-  const world = { isShown: false, opens: false, nowMs: 0, opened: 0, marked: 0 };
+  const world = { isShown: false, opens: false, nowMs: 0, opened: 0, marked: 0, proposed: 0 };
   const session = { sessionId: 's1', state: memoryLog('s1', [...openingEvents('Hi'), ...events]).state() };
   const ask = createPageAsks({
     hub: { tell: (_documentId, message) => void told.push(message), threads: () => new Set(threads) },
-    proposals: { propose: async () => undefined },
+    proposals: {
+      async propose() {
+        world.proposed += 1;
+      },
+    },
     sessions: { unfinished: async () => [session] },
     turns: { stop: async ({ sessionId }) => void stopped.push(sessionId) },
     async openPanel() {
@@ -34,13 +38,14 @@ function setUp({ threads = [] as string[], events = [] as readonly SessionEvent[
       throw error;
     },
   });
-  const answered = async (type: 'stop' | 'panel') => {
+  const answer = async (...asked: Parameters<typeof ask>) => {
     told.length = 0;
-    ask(PAGE, { type, requestId: 'r' });
+    ask(...asked);
     await vi.waitFor(() => expect(told).toHaveLength(1));
     return told[0];
   };
-  return { answered, stopped, world };
+  const answered = (type: 'stop' | 'panel') => answer(PAGE, { type, requestId: 'r' });
+  return { answer, answered, stopped, world };
 }
 
 const says = (proposedBy?: { readonly origin: string; readonly documentId?: string }): SessionEvent => ({
@@ -73,6 +78,25 @@ describe('a page that asks to stop', () => {
     const { answered, stopped } = setUp({ events });
 
     expect([await answered('stop'), stopped]).toEqual([no, []]);
+  });
+});
+
+describe('a frame', () => {
+  const FRAME = { ...PAGE, document: { ...PAGE.document, frameId: 7 } };
+
+  it('neither proposes a message nor asks for the panel', async () => {
+    const { answer, world } = setUp();
+    world.isShown = true;
+
+    expect(await answer(FRAME, { type: 'send', requestId: 'r', text: 'Buy it.' })).toEqual(no);
+    expect(await answer(FRAME, { type: 'panel', requestId: 'r' })).toEqual(no);
+    expect(world).toMatchObject({ proposed: 0, opened: 0, marked: 0 });
+  });
+
+  it('stops the turn that waits for its call', async () => {
+    const { answer, stopped } = setUp({ threads: ['s1'] });
+
+    expect([await answer(FRAME, { type: 'stop', requestId: 'r' }), stopped]).toEqual([yes, ['s1']]);
   });
 });
 

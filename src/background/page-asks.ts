@@ -54,10 +54,16 @@ export function createPageAsks(deps: PageAsksDeps): (page: LinkedPage, ask: Page
   }
 
   async function answer(document: PageDocument, ask: PageAsk): Promise<void> {
+    const { frameId, tabId, documentId } = document;
+    if (frameId !== 0 && ask.type !== 'stop') {
+      // The user reads another page: what a frame in it wants to be said, or shown, is not its to ask.
+      const refusal = { type: 'reply', requestId: ask.requestId, ok: false, code: 'not_allowed' } as const;
+      return hub.tell(documentId, refusal);
+    }
     if (ask.type === 'send') return proposals.propose(document, ask);
-    const code = await (ask.type === 'stop' ? stop(document) : showPanel(document.tabId));
+    const code = await (ask.type === 'stop' ? stop(document) : showPanel(tabId));
     const { requestId } = ask;
-    hub.tell(document.documentId, { type: 'reply', requestId, ok: code === undefined, ...(code && { code }) });
+    hub.tell(documentId, { type: 'reply', requestId, ok: code === undefined, ...(code && { code }) });
   }
 
   return ({ document }, ask) => void answer(document, ask).catch(onBug);
