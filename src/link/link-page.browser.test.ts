@@ -136,9 +136,10 @@ describe('the link in a page', () => {
     port.onmessage = ({ data }) => heard.push(data);
 
     port.postMessage({ type: 'guidance.set', rev: 1, text: 'x'.repeat(5_000_000) });
-    port.postMessage({ type: 'guidance.set', rev: 2, text: 1n });
+    port.postMessage({ type: 'context.set', rev: 2, items: 1n });
+    port.postMessage({ type: 'turn.stop', requestId: 1n });
 
-    await vi.waitFor(() => expect(heard.map(({ type }) => type)).toEqual(['log', 'log']));
+    await vi.waitFor(() => expect(heard.map(({ type }) => type)).toEqual(['log', 'log', 'log']));
     expect(typesOf(lines[0])).not.toContain('guidance.set');
   });
 

@@ -1,4 +1,11 @@
-import { type AgentMessage, type Hello, LIMITS, TAG, VERSION } from '../../packages/page-sdk/src/protocol';
+import {
+  type AgentMessage,
+  type Hello,
+  type JsonObject,
+  LIMITS,
+  TAG,
+  VERSION,
+} from '../../packages/page-sdk/src/protocol';
 import type { PageToolSource } from '../core/page-tool';
 import { plainObject } from '../pages/page-shape';
 import type { LinkPort } from '../platform/link';
@@ -43,6 +50,8 @@ const MESSAGE_LIMITS = { depth: 32, bytes: 1_000_000 } as const;
  */
 export function linkPage({ adapters = [], window, open, now }: LinkDeps): PageLink {
   const snapshots = new Map<unknown, unknown>();
+  /** The newest snapshots as the page sent them. */
+  const unread = new Map<unknown, unknown>();
   const dirty = new Set<unknown>();
   /** Calls that are open; true for those that the page runs by itself. */
   const pending = new Map<string, boolean>();
@@ -75,6 +84,7 @@ export function linkPage({ adapters = [], window, open, now }: LinkDeps): PageLi
     }
     line = opened;
     speech.renew();
+    read();
     for (const key of snapshots.keys()) dirty.add(key);
     lastFlushMs = Number.NEGATIVE_INFINITY;
     line.post({ type: 'link.hello' });
@@ -97,10 +107,31 @@ export function linkPage({ adapters = [], window, open, now }: LinkDeps): PageLi
     if (pending.size > 0) window.setTimeout(connect, RETRY_MS);
   }
 
+  /** What a page said as plain JSON; it is told where that cannot be. */
+  function readable(said: unknown): JsonObject | undefined {
+    const data = plainObject(said, MESSAGE_LIMITS);
+    const message = 'A message was too large, or no JSON, and was left out.';
+    if (!data) page?.postMessage({ type: 'log', level: 'error', message });
+    return data;
+  }
+
+  function read(): void {
+    for (const [type, said] of unread) {
+      const data = readable(said);
+      if (!data) continue;
+      // Where a tool is from is said by us only.
+      const { source: _, ...own } = data;
+      snapshots.set(type, own);
+      dirty.add(type);
+    }
+    unread.clear();
+  }
+
   function flush(): void {
     flushTimer = undefined;
     if (!line) return;
     lastFlushMs = now();
+    read();
     for (const key of dirty) line.post(snapshots.get(key));
     for (const message of passing.values()) line.post(message);
     dirty.clear();
@@ -115,25 +146,16 @@ export function linkPage({ adapters = [], window, open, now }: LinkDeps): PageLi
   }
 
   function fromPage({ data: said }: MessageEvent<unknown>): void {
-    const data = plainObject(said, MESSAGE_LIMITS);
-    if (!data) {
-      page?.postMessage({
-        type: 'log',
-        level: 'error',
-        message: 'A message was too large, or no JSON, and was left out.',
-      });
-      return;
-    }
-    const type = fieldOf(data, 'type');
+    const type = fieldOf(said, 'type');
     if (SNAPSHOTS.includes(type)) {
       firstLook.tellPage();
-      // Where a tool is from is said by us only.
-      const { source: _, ...said } = data;
-      snapshots.set(type, said);
-      dirty.add(type);
+      // Of a thousand in a second the newest few are looked at.
+      unread.set(type, said);
       flushSoon();
       return;
     }
+    const data = readable(said);
+    if (!data) return;
     const heard = speech.hear(data);
     const requestId = fieldOf(data, 'requestId');
     if (heard === 'pass' && typeof requestId === 'string') asked.add(requestId);
@@ -194,6 +216,7 @@ export function linkPage({ adapters = [], window, open, now }: LinkDeps): PageLi
     // What an earlier port said of this document is said again.
     for (const key of SNAPSHOTS) {
       snapshots.delete(key);
+      unread.delete(key);
       dirty.delete(key);
     }
     port1.onmessage = fromPage;
