@@ -1,17 +1,12 @@
-import {
-  type AgentMessage,
-  type Hello,
-  type JsonObject,
-  LIMITS,
-  TAG,
-  VERSION,
-} from '../../packages/page-sdk/src/protocol';
+import { type AgentMessage, type JsonObject, LIMITS, TAG, VERSION } from '../../packages/page-sdk/src/protocol';
 import type { PageToolSource } from '../core/page-tool';
 import { plainObject } from '../pages/page-shape';
 import type { LinkPort } from '../platform/link';
 import type { Adapter, FoundTool } from './adapter';
 import { createAdapterCalls } from './adapter-calls';
+import { fieldOf } from './field-of';
 import { createFirstLook } from './first-look';
+import { isHello } from './is-hello';
 import { createPageSpeech } from './page-speech';
 
 export interface LinkDeps {
@@ -38,7 +33,6 @@ const BEAT_MS = 20_000;
 const RETRY_MS = 1_000;
 /** Calls and requests that wait for a background; more than a page may have open. */
 const MAX_WAITING = 64;
-const MAX_NONCE_CHARS = 100;
 /** More than all that a page may declare; what is larger stays in its own process. */
 const MESSAGE_LIMITS = { depth: 32, bytes: 1_000_000 } as const;
 
@@ -291,20 +285,4 @@ export function linkPage({ adapters = [], window, open, now }: LinkDeps): PageLi
   for (const adapter of adapters) adapter.watch((tools) => declare(adapter, tools));
   void firstLook.done.then(onLooked);
   return { wake, retire };
-}
-
-function isHello(value: unknown): value is Hello {
-  return (
-    fieldOf(value, 'tag') === TAG &&
-    fieldOf(value, 'v') === VERSION &&
-    fieldOf(value, 'type') === 'hello' &&
-    typeof fieldOf(value, 'nonce') === 'string' &&
-    String(fieldOf(value, 'nonce')).length <= MAX_NONCE_CHARS
-  );
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? Reflect.get(value, name)
-    : undefined;
 }

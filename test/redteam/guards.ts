@@ -38,7 +38,7 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     name: 'R13: what a server says is fenced',
-    cases: 'H22|H10|I15',
+    cases: 'H22|H10|I15|H7 P2',
     off: [edit('policy/wrap-untrusted.ts', 'const clean = cleanUntrusted(text, nonce);', 'return text;')],
   },
   {
@@ -109,8 +109,8 @@ export const GUARDS: readonly Guard[] = [
     cases: 'E12 E13 E14',
     off: [
       edit(
-        'skills/read-answer.ts',
-        'return rules.reading.embedOrigins.some((declared) => URL.parse(declared)?.origin === origin) ? href : undefined;',
+        'skills/frame-address.ts',
+        'return rules.origins.some((declared) => URL.parse(declared)?.origin === origin) ? href : undefined;',
         "return origin === '' ? undefined : href;",
       ),
     ],
@@ -338,5 +338,143 @@ export const GUARDS: readonly Guard[] = [
         'const timeUp = sleep(1e8, stopOrOver)',
       ),
     ],
+  },
+  {
+    name: 'R11: a definition that changed is another tool',
+    cases: 'H5: a tool that runs unasked',
+    off: [
+      edit(
+        'pages/judge-offer.ts',
+        "if (agreed.fingerprint !== tool.fingerprint) return 'changed';",
+        "if (agreed.name !== tool.name) return 'changed';",
+      ),
+    ],
+  },
+  {
+    name: 'R11: a tool that nobody saw does not exist',
+    cases: 'H1 H5: a page that adds tools',
+    off: [
+      edit(
+        'pages/judge-offer.ts',
+        "if (agreed === undefined) return 'new';",
+        "if (agreed === undefined) return 'agreed';",
+      ),
+    ],
+  },
+  {
+    name: 'R11: what a page says of its tool is no reason for less care',
+    cases: 'H4: a tool that says',
+    off: [
+      edit(
+        'pages/judge-offer.ts',
+        "const policy = consent.tools.find(({ name }) => name === tool.name)?.policy ?? 'ask';",
+        "const policy = tool.hints.readOnly ? 'always' : (consent.tools.find(({ name }) => name === tool.name)?.policy ?? 'ask');",
+      ),
+    ],
+  },
+  {
+    name: 'R11: tools that do anything are asked about each time',
+    cases: 'H4 R11',
+    off: [
+      edit(
+        'pages/judge-offer.ts',
+        "policy === 'always' && (tool.broad || consequential === true || destructive === true) ? 'ask' : policy",
+        "policy === 'always' && consequential === true && destructive === true ? 'ask' : policy",
+      ),
+    ],
+  },
+  {
+    name: 'R4 R11: what was read elsewhere is asked for',
+    cases: 'E9 E1 E2',
+    off: [
+      edit(
+        'policy/page-tool-rules.ts',
+        'const knowsOthers = [...readOrigins].some((read) => read !== origin);',
+        "const knowsOthers = [...readOrigins].some((read) => read === '' && read !== origin);",
+      ),
+    ],
+  },
+  {
+    name: 'R11: a call is for one document',
+    cases: 'H6 C13 G11: a page that (loads|goes to another page)',
+    off: [
+      edit(
+        'policy/digest.ts',
+        'page: { origin: page.origin, document: page.documentId, name: page.name, fingerprint: page.fingerprint },',
+        'page: { origin: page.origin, name: page.name, fingerprint: page.fingerprint },',
+      ),
+    ],
+  },
+  {
+    name: 'R12: no tool of a page looks like another tool',
+    cases: 'H2 H3: a page',
+    off: [
+      edit(
+        'pages/alias-tools.ts',
+        'const others = new Set([...taken].map(nameSkeleton));',
+        'const others = new Set([...taken].map((name) => name.slice(0, 0)));',
+      ),
+    ],
+  },
+  {
+    name: 'R23: only the panel commands',
+    cases: 'J5 J6',
+    off: [
+      edit('policy/sender.ts', 'isSameDocument(sender.url, panelUrl) &&', '(sender.url ?? panelUrl) !== undefined &&'),
+      edit(
+        'policy/sender.ts',
+        '(sender.origin === undefined || sender.origin === originOf(panelUrl)) &&',
+        "(sender.origin !== '' || sender.origin === originOf(panelUrl) || isSameDocument(sender.url, panelUrl)) &&",
+      ),
+      edit(
+        'policy/sender.ts',
+        'mayApprove: isPanel && (sender.tab === undefined || panelTabMayApprove)',
+        'mayApprove: isPanel || panelTabMayApprove',
+      ),
+    ],
+  },
+  {
+    name: 'R11: a page speaks of its own calls only',
+    cases: 'J10 D23',
+    off: [
+      edit(
+        'background/page-calls.ts',
+        'return found?.documentId === document.documentId ? found : undefined;',
+        'return found?.documentId === document.documentId ? found : pending.get(callId);',
+      ),
+      edit(
+        'link/page-speech.ts',
+        "case 'call.claim':\n        case 'call.result':\n          return typeof callId === 'string' && isOpen(callId) ?",
+        "case 'call.claim':\n        case 'call.result':\n          return typeof callId === 'string' && !isOpen('') ?",
+      ),
+    ],
+  },
+  {
+    name: 'R11: guidance is the text that the user read',
+    cases: 'H1: a page that changes its guidance',
+    off: [
+      edit('pages/judge-offer.ts', 'consent?.guidanceHash === guidanceHash(guidance)', "consent?.guidanceHash !== ''"),
+    ],
+  },
+  {
+    name: 'R14 R11: texts of pages are cleaned',
+    cases: "H1: a page whose tools' names",
+    off: [edit('pages/clean-page-text.ts', 'normaliseText(removeFenceMarkers(bounded))', 'bounded')],
+  },
+  {
+    name: 'R11: a call has an end',
+    cases: 'H9: a tool',
+    off: [
+      edit(
+        'background/page-waits.ts',
+        'setTimeout(onPassed, Math.max(0, ms))',
+        'setTimeout(onPassed, Math.max(1e8, ms))',
+      ),
+    ],
+  },
+  {
+    name: 'R11 R12: a page has so many tools and no more',
+    cases: 'H8: a page with ten thousand',
+    off: [edit('pages/read-page-tools.ts', 'list.slice(0, LIMITS.tools)', 'list.slice(0, 1e6)')],
   },
 ];
