@@ -83,6 +83,20 @@ describe('the bridge to a stand-in for WebMCP', () => {
     await vi.waitFor(() => expect(names()).toEqual(['older']), { timeout: 5_000 });
   });
 
+  it('leaves forms to those who know which fields are secret', async () => {
+    const form = document.body.appendChild(document.createElement('form'));
+    ends.push(() => form.remove());
+    form.setAttribute('toolname', 'sign_in');
+    form.setAttribute('tooldescription', 'Signs in.');
+    const { context } = polyfill();
+    context.tools = [add, { ...add, name: 'sign_in' }];
+    stand(context);
+
+    const { names } = begin();
+
+    await vi.waitFor(() => expect(names()).toEqual(['add']));
+  });
+
   it('takes the hints that only the longer list has', async () => {
     const { context } = polyfill();
     stand(Object.assign(context, { listTools: () => [{ ...add, annotations: { destructiveHint: true } }] }));

@@ -73,6 +73,24 @@ e2e('a tool that is registered later is found, and gone once it is unregistered'
   await expect.poll(() => offered(panel, page)).not.toContain('late_boat');
 });
 
+e2e('a form of a polyfilled page takes no password, and is listed once', async ({ beside }) => {
+  const { page, panel } = await beside('mcp-b-polyfill.html');
+  await page.evaluate(() => {
+    const form = '<form toolname="sign_in" tooldescription="Signs in." toolautosubmit>';
+    const fields =
+      '<label>Boat <input name="boat" required></label><input name="word" type="password"><button>Go</button>';
+    document.body.append(document.createRange().createContextualFragment(`${form}${fields}</form>`));
+  });
+  await page.waitForFunction(
+    'document.modelContext.getTools().then((tools) => tools.some(({ inputSchema }) => inputSchema.properties.word))',
+  );
+
+  const find = async () => (await connectByHand(panel, page)).tools.filter(({ name }) => name === 'sign_in');
+
+  await expect.poll(async () => (await find()).length).toBe(1);
+  expect((await find()).map(({ inputSchema }) => Object.keys(inputSchema.properties ?? {}))).toEqual([['boat']]);
+});
+
 e2e(
   'a page with an MCP server in it is listed once, with the tools that only the server has',
   async ({ beside, model }) => {

@@ -2,6 +2,7 @@ import { TAG, VERSION, type WireResult } from '../../../packages/page-sdk/src/pr
 import type { BridgeMessage, LinkMessage } from '../../bridge/bridge-message';
 import type { Adapter, FoundTool } from '../adapter';
 import { readDeclaredTools } from './declared-tool';
+import { findToolFormsDeep } from './find-tool-forms';
 import { readMcpResult } from './mcp-result';
 
 export interface PolyfillDeps {
@@ -44,7 +45,13 @@ export function createPolyfill({ window, isNative }: PolyfillDeps): Adapter {
     const end = calls.get(String(said.id));
     if (said.type === 'result') end?.(readMcpResult(said.text));
     else if (said.type === 'failed') end?.({ text: String(said.message), isError: true, code: 'handler_error' });
-    else declare(readDeclaredTools(said.tools));
+    else declare(withoutForms(readDeclaredTools(said.tools)));
+  }
+
+  /** Forms are read and filled in by us: a stand-in takes passwords for arguments, and submits those that are filled in. */
+  function withoutForms(tools: readonly FoundTool[]): readonly FoundTool[] {
+    const forms = findToolFormsDeep(window.document);
+    return tools.filter(({ name }) => !forms.has(name));
   }
 
   function lose(): void {
