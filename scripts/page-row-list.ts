@@ -105,6 +105,7 @@ const NOTES: Readonly<Record<string, Pick<Row, 'note' | 'isElsewhere'>>> = {
   P43: { note: 'cannot apply: no agent runs elsewhere; the model is that of the user', isElsewhere: true },
   C23: { note: 'a browser opens a panel only by a press; otherwise the icon has a mark' },
   C24: { note: 'cannot apply: no server is between; such props are taken and mean nothing', isElsewhere: true },
+  D8: { note: "the panel's own box stays open: what the user writes steers the turn, and no page writes there" },
   C25: { note: 'the end of follow-ups is the limit of steps that the user sets' },
   D14: { note: 'advice for authors, above; nothing in the extension could see it', isElsewhere: true },
 };
@@ -116,7 +117,7 @@ export const PAGE_ROWS: RowList = {
   page: 'docs/page-tools.md',
   source: 'scripts/page-row-list.ts',
   rows: ROWS,
-  awaited: new Set(['P36', 'D20']),
+  awaited: new Set(),
   // Rules of skills and cases of attacks have such numbers too.
   named: (title, file) => (IS_ELSEWHERE.test(file) ? [] : (title.match(/\b[PCD]\d+\b/g) ?? [])),
 };
