@@ -117,7 +117,6 @@ export const PAGE_ROWS: RowList = {
   page: 'docs/page-tools.md',
   source: 'scripts/page-row-list.ts',
   rows: ROWS,
-  awaited: new Set(),
   // Rules of skills and cases of attacks have such numbers too.
   named: (title, file) => (IS_ELSEWHERE.test(file) ? [] : (title.match(/\b[PCD]\d+\b/g) ?? [])),
 };

@@ -3,7 +3,8 @@ import type { PanelHandlersDeps } from './panel-handlers';
 import type { LiveSession } from './sessions';
 import { isUnderWay, type TurnStart } from './turns';
 
-export interface ProposalHandlersDeps extends Pick<PanelHandlersDeps, 'proposals' | 'turns' | 'pageContext'> {
+export interface ProposalHandlersDeps
+  extends Pick<PanelHandlersDeps, 'proposals' | 'turns' | 'pageContext' | 'onPanel'> {
   session(sessionId: string): Promise<LiveSession>;
   turnStart(
     target: LiveSession,
@@ -16,9 +17,12 @@ export interface ProposalHandlersDeps extends Pick<PanelHandlersDeps, 'proposals
 export function createProposalHandlers(
   deps: ProposalHandlersDeps,
 ): Pick<PanelHandlers, 'proposal/view' | 'proposal/answer'> {
-  const { proposals, turns, pageContext, session, turnStart } = deps;
+  const { proposals, turns, pageContext, onPanel, session, turnStart } = deps;
   return {
-    'proposal/view': async ({ tabId }) => proposals.of(tabId) ?? null,
+    async 'proposal/view'({ tabId }) {
+      onPanel(tabId);
+      return proposals.of(tabId) ?? null;
+    },
     async 'proposal/answer'({ proposalId, sessionId, send, mode, model }, rights) {
       if (!send) {
         proposals.settle(proposalId, 'denied_by_user');

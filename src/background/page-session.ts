@@ -15,6 +15,8 @@ import type { Turns } from './turns';
 /** What pages are told of the sessions beside them, and what they ask of them. */
 export interface PageSession {
   readonly proposals: PageProposals;
+  /** A panel stands beside the tab now: whoever asked for it has it. */
+  onPanel(tabId: number): void;
   onAsk(page: LinkedPage, ask: PageAsk): void;
   /** A session began or ended to work or to wait. */
   onActivity(session: LiveSession): void;
@@ -76,6 +78,7 @@ export function createPageSession(deps: PageSessionDeps): PageSession {
   });
   return {
     proposals,
+    onPanel: (tabId) => void badges.set(tabId, 'asks', proposals.of(tabId) !== undefined).catch(onBug),
     onAsk,
     onActivity: statuses.note,
     onEvent({ sessionId, event }) {

@@ -46,6 +46,8 @@ export interface PanelHandlersDeps {
   readonly computers: Pick<Computers, 'facts'>;
   readonly pages: PagesService;
   readonly proposals: Pick<PageProposals, 'of' | 'find' | 'settle'>;
+  /** A panel stands beside this tab now. */
+  onPanel(tabId: number): void;
   notify(notice: PanelNotice): void;
   readonly now: () => number;
 }

@@ -200,6 +200,7 @@ async function openParts(platform: Platform, panels: Panels): Promise<Parts> {
     computers,
     pages: pages.service,
     proposals: beside.proposals,
+    onPanel: beside.onPanel,
     notify,
     now: Date.now,
     providerKinds,

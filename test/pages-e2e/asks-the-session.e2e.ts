@@ -96,3 +96,36 @@ e2e('C23: a page asks for the panel, and is told whether it is there', async ({ 
 
   await page.waitForFunction('window.opened === true');
 });
+
+e2e(
+  'C23: with the panel closed, a press in the page opens it where the browser lets it, and else a mark asks for it',
+  async ({ beside, closePanel, openPanel, launched }) => {
+    const { page, panel } = await beside('asks-agent.html');
+    await allowPage(panel);
+    await closePanel(panel);
+    const panelUrl = panel.page.url().split('?')[0] ?? '';
+    await page.bringToFront();
+
+    await page.click('#panel');
+    await page.waitForFunction('window.opened !== undefined');
+
+    const isOpened = await page.evaluate('window.opened');
+    console.info(`C23: opened ${String(isOpened)}`);
+    if (isOpened) {
+      const target = await launched.browser.waitForTarget((each) => each.url().startsWith(panelUrl), {
+        timeout: 5_000,
+      });
+      const opened = await target.asPage();
+      await Promise.all([new Promise((gone) => opened.once('close', gone)), opened.evaluate('window.close()')]);
+      return;
+    }
+    const helper = await launched.openExtensionTab();
+    const badges =
+      'chrome.tabs.query({}).then((tabs) => Promise.all(tabs.map(({ id }) => chrome.action.getBadgeText({ tabId: id }))))';
+    expect(await helper.evaluate(badges)).toContain('!');
+    await page.bringToFront();
+    await openPanel(page);
+    await helper.waitForFunction(`${badges}.then((texts) => !texts.includes('!'))`);
+    await helper.close();
+  },
+);
