@@ -35,11 +35,7 @@ export interface OpenPagesDeps {
 export function openPages({ platform, notify, badges, onAsk, onGone, onBug }: OpenPagesDeps): Pages {
   const consents = createPageConsents();
   const telling = new Map<number, Promise<void>>();
-  const tell = async (tabId: number) => {
-    const page = await service.view(tabId);
-    notify({ type: 'page', page });
-    await badges.set(tabId, 'offers', [page, ...page.frames].some(hasTools));
-  };
+  const tell = async (tabId: number) => notify({ type: 'page', page: await service.view(tabId) });
   /** A page may change what it offers ten times a second; a panel hears of the last of them. */
   const tellSoon = (tabId: number) => {
     if (telling.has(tabId)) return;
@@ -64,7 +60,13 @@ export function openPages({ platform, notify, badges, onAsk, onGone, onBug }: Op
     onBug,
     now: Date.now,
   });
-  const service = createPagesService({ platform, consents, hub, now: Date.now });
+  const service = createPagesService({
+    platform,
+    consents,
+    hub,
+    onView: (page) => void badges.set(page.tabId, 'offers', [page, ...page.frames].some(hasTools)).catch(onBug),
+    now: Date.now,
+  });
   return {
     hub,
     consents,

@@ -33,6 +33,8 @@ export interface PagesServiceDeps {
   readonly platform: Pick<Platform, 'tabs' | 'pages'>;
   readonly consents: PageConsents;
   readonly hub: PageHub;
+  /** Called with each look at a page. */
+  onView?(view: PageView): void;
   readonly now: () => number;
 }
 
@@ -40,8 +42,14 @@ const WAIT_MS = 3_000;
 /** More than any page means to show: what is beyond is not told of. */
 const MAX_FRAME_ORIGINS = 8;
 
-export function createPagesService({ platform, consents, hub, now }: PagesServiceDeps): PagesService {
+export function createPagesService({ platform, consents, hub, onView, now }: PagesServiceDeps): PagesService {
   async function view(tabId: number): Promise<PageView> {
+    const seen = await look(tabId);
+    onView?.(seen);
+    return seen;
+  }
+
+  async function look(tabId: number): Promise<PageView> {
     const [tab, shown] = await Promise.all([platform.tabs.get(tabId), platform.pages.webDocuments(tabId)]);
     const top = tab && originOf(tab.url);
     if (top === undefined) return emptyView(tabId, '', 'none');

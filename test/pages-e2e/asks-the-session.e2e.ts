@@ -56,7 +56,8 @@ e2e(
     await page.evaluate('window.propose("Four")');
     await panel.sees('.proposal-card');
     await closePanel(panel);
-    await page.waitForFunction('window.outcomes()[0] === "denied_by_user"');
+    await page.waitForFunction('window.outcomes()[0] !== "open"');
+    expect(await page.evaluate('window.outcomes()[0]')).toBe('denied_by_user');
     await page.evaluate('window.propose("Five")');
     await page.waitForFunction('window.outcomes()[1] === "not_allowed"');
 
@@ -110,7 +111,6 @@ e2e(
     await page.waitForFunction('window.opened !== undefined');
 
     const isOpened = await page.evaluate('window.opened');
-    console.info(`C23: opened ${String(isOpened)}`);
     if (isOpened) {
       const target = await launched.browser.waitForTarget((each) => each.url().startsWith(panelUrl), {
         timeout: 5_000,
