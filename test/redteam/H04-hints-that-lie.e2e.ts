@@ -9,8 +9,10 @@ attack('H4', 'a tool that says of itself that it only reads, and orders', async 
 
   await callAll(world, opened, [['look_at_prices', {}]]);
 
-  expect(await opened.panel.events('permission-request')).toHaveLength(1);
-  return { 'it ran without the user': ranIn(world).length > 0 };
+  const cards = await opened.panel.events('permission-request');
+  const ran = ranIn(world).length;
+  expect(cards.length + ran).toBe(1);
+  return { 'it ran without the user': ran > 0 };
 });
 
 const GRAVE: Readonly<Record<string, object>> = {
