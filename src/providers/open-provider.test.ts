@@ -44,6 +44,7 @@ describe('openProvider against a loopback server', () => {
       { type: 'text-delta', text: 'Let me ' },
       { type: 'text-delta', text: 'look.' },
       { type: 'call-start', id: 'c1', name: 'read_page' },
+      { type: 'call-delta', id: 'c1', text: '{}' },
       { type: 'call-end', call: { id: 'c1', name: 'read_page' }, inputText: '{}' },
       {
         type: 'response-end',

@@ -180,7 +180,7 @@ describe('an answer under status 200', () => {
     const call = { tool_calls: [{ index: 0, id: 'c', function: { name: 'read_page', arguments: '{"page": 1' } }] };
     const events = await replay({ bytes: bytes(chunk(call) + chunk({}, 'length')) });
 
-    expect(events.map(({ type }) => type)).toEqual(['call-start', 'response-end']);
+    expect(events.map(({ type }) => type)).toEqual(['call-start', 'call-delta', 'response-end']);
     expect(events.at(-1)).toMatchObject({ finish: 'length' });
   });
 
