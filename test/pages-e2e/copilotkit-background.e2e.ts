@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { lastToolText, say, use } from '../e2e/harness/scripted-model.ts';
+import { type Answer, lastToolText, say, use } from '../e2e/harness/scripted-model.ts';
 import { e2e } from '../e2e/harness/world.ts';
 import { allowPage } from './allow-page.ts';
 
@@ -120,3 +120,49 @@ e2e('C18 C21: Stop while the user is asked is an error, never an empty answer', 
   expect(lastToolText(await model.request(2))).toMatch(/stopped|cancel/i);
   expect(await page.evaluate(background)).toBe('rgb(79, 70, 229)');
 });
+
+e2e('C13: a palette is drawn while its colours are written, while it runs and when it is done', async (world) => {
+  const { beside, model } = world;
+  const { page, panel } = await beside(PAGE);
+  await allowPage(panel, 'unasked');
+  await page.evaluate(`
+    window.seen = [];
+    const look = () => {
+      const card = document.querySelector('figure');
+      const now = card && [card.dataset.status, card.querySelectorAll('.swatch').length].join(' ');
+      if (now && window.seen.at(-1) !== now) window.seen.push(now);
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+  `);
+  const args = JSON.stringify({ name: 'Sea', colors: ['teal', 'navy', 'aqua'] });
+  const isDrawn = () => page.waitForFunction('/^inProgress [12]$/.test(window.seen.at(-1))');
+  model.script(slowCall('show_palette', [args.slice(0, 32), args.slice(32)], isDrawn), say('There it is.'));
+
+  await panel.send('Show me a palette of the sea.');
+  await panel.turnEnd();
+  await page.waitForFunction('window.seen.at(-1) === "complete 3"');
+
+  const seen = (await page.evaluate('window.seen')) as readonly string[];
+  expect(seen.filter((state, index) => state.split(' ')[0] !== seen[index - 1]?.split(' ')[0])).toEqual([
+    expect.stringMatching(/^inProgress [0-2]$/),
+    'executing 3',
+    'complete 3',
+  ]);
+  expect(lastToolText(await model.request(2))).toContain('{"shown":3}');
+});
+
+/** Streams one call in pieces, and waits before each but the first. */
+function slowCall(name: string, pieces: readonly string[], wait: () => Promise<unknown>): Answer {
+  return async (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const send = (delta: object, finish: string | null = null) =>
+      response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`);
+    for (const [index, text] of pieces.entries()) {
+      if (index > 0) await wait();
+      const begin = index === 0 ? { id: 'call_palette', type: 'function' } : {};
+      send({ tool_calls: [{ index: 0, ...begin, function: { ...(index === 0 && { name }), arguments: text } }] });
+    }
+    send({}, 'tool_calls');
+    response.end('data: [DONE]\n\n');
+  };
+}
