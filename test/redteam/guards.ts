@@ -351,17 +351,6 @@ export const GUARDS: readonly Guard[] = [
     ],
   },
   {
-    name: 'R11: a tool that nobody saw does not exist',
-    cases: 'H1 H5: a page that adds tools',
-    off: [
-      edit(
-        'pages/judge-offer.ts',
-        "if (agreed === undefined) return 'new';",
-        "if (agreed === undefined) return 'agreed';",
-      ),
-    ],
-  },
-  {
     name: 'R11: what a page says of its tool is no reason for less care',
     cases: 'H4: a tool that says',
     off: [
@@ -471,10 +460,5 @@ export const GUARDS: readonly Guard[] = [
         'setTimeout(onPassed, Math.max(1e8, ms))',
       ),
     ],
-  },
-  {
-    name: 'R11 R12: a page has so many tools and no more',
-    cases: 'H8: a page with ten thousand',
-    off: [edit('pages/read-page-tools.ts', 'list.slice(0, LIMITS.tools)', 'list.slice(0, 1e6)')],
   },
 ];
