@@ -35,8 +35,8 @@ const rows = (await runSteps([...installs, ...builds])).map(({ name, ok, seconds
   seconds,
   note: '',
 }));
-// On a slow machine, all files of skills would take longer in Firefox than one command may.
-const shares = suite === 'skills' ? ['1/2', '2/2'] : [undefined];
+// On a slow machine, all files of these would take longer than one command may.
+const shares = suite === 'skills' || suite === 'pages' ? ['1/2', '2/2'] : [undefined];
 for (const browser of browsers) {
   for (const share of shares) rows.push(await runSuite(`${suite}-${browser}`, share));
 }

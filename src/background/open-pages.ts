@@ -26,7 +26,7 @@ export interface OpenPagesDeps {
   readonly badges: Pick<Badges, 'set'>;
   /** A page asks something of the session. */
   onAsk(page: LinkedPage, ask: PageAsk): void;
-  /** A document has no line any more, or a new one: it knows nothing of what it asked before. */
+  /** A document has no line any more: it knows nothing of what it asked before. */
   onGone(documentId: string): void;
   onBug(error: unknown): void;
 }
@@ -52,10 +52,7 @@ export function openPages({ platform, notify, badges, onAsk, onGone, onBug }: Op
     isAllowed: async (origin) => (await consents.get(origin))?.state === 'allowed',
     onChange: tellSoon,
     onAsk,
-    onReady({ document: { tabId, documentId } }) {
-      onGone(documentId);
-      void service.tellConsent(tabId).catch(onBug);
-    },
+    onReady: ({ document: { tabId } }) => void service.tellConsent(tabId).catch(onBug),
     onGone: ({ documentId }) => onGone(documentId),
     onBug,
     now: Date.now,

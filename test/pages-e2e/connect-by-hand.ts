@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import type { PageView } from '../../src/core/page-setup.ts';
 import type { Panel } from '../e2e/harness/panel.ts';
+import { allowShown } from './allow-page.ts';
 
 /** Connects the site of a page that shows nothing of its tools before, as a user does who knows that it has some. */
 export async function connectByHand(panel: Panel, page: Page): Promise<PageView> {
@@ -16,14 +17,12 @@ export function tabOf(panel: Panel, page: Page): Promise<number> {
 /** Allows all that a connected page offers, as a user does who is asked about each call. */
 export async function allowAll(panel: Panel): Promise<void> {
   await panel.page.bringToFront();
-  const look = '.page-offer .actions button';
+  // The one button of a banner that tells of a connected page.
+  const look = '.page-offer .actions button:only-child';
   await panel.sees(look);
   await panel.click(look);
   await panel.sees('.page-tool');
-  const allow = '.sub-foot .primary[aria-disabled="false"]';
-  await panel.sees(allow);
-  await panel.click(allow);
-  await panel.sees('.composer');
+  await allowShown(panel);
 }
 
 /** Runs in the panel's page. */

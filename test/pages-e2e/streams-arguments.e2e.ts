@@ -1,21 +1,7 @@
 import { expect } from 'vitest';
-import type { Panel } from '../e2e/harness/panel.ts';
 import { type Stream, say, stream } from '../e2e/harness/scripted-model.ts';
 import { e2e } from '../e2e/harness/world.ts';
-
-/** Connects the page and lets its tools run unasked, as far as that goes. */
-async function allowAlways(panel: Panel): Promise<void> {
-  await panel.page.bringToFront();
-  await panel.click('.page-offer button[aria-disabled="false"]');
-  await panel.sees('.page-tool');
-  for (const tool of await panel.page.$$('.page-tool')) {
-    // One that always asks has two choices.
-    const [, always, never] = await tool.$$('input[type="radio"]');
-    if (never) await always?.click();
-  }
-  await panel.click('.sub-foot .primary[aria-disabled="false"]');
-  await panel.sees('.composer');
-}
+import { allowPage } from './allow-page.ts';
 
 /** An answer that the test goes on with when it wants. */
 function byHand() {
@@ -30,7 +16,7 @@ e2e(
   'C13: a page draws a call while its arguments are written, while it runs and when it is done',
   async ({ beside, model }) => {
     const { page, panel } = await beside('draws-calls.html');
-    await allowAlways(panel);
+    await allowPage(panel, 'unasked');
     const { out, answer } = byHand();
     model.script(answer, say('Noted.'));
 
@@ -56,7 +42,7 @@ e2e(
 
 e2e('C13: arguments that the user is asked about are not told before they said yes', async ({ beside, model }) => {
   const { page, panel } = await beside('draws-calls.html');
-  await allowAlways(panel);
+  await allowPage(panel, 'unasked');
   const first = byHand();
   const second = byHand();
   model.script(first.answer, second.answer, say('So.'));
@@ -84,7 +70,7 @@ e2e('C13: arguments that the user is asked about are not told before they said y
 
 e2e('C13: a call that is stopped while it is written is drawn as ended, and never runs', async ({ beside, model }) => {
   const { page, panel } = await beside('draws-calls.html');
-  await allowAlways(panel);
+  await allowPage(panel, 'unasked');
   const { out, answer } = byHand();
   model.script(answer);
 
