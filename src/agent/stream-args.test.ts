@@ -4,7 +4,7 @@ import { pageTool, SHOP } from '../../test/fakes/page-shelf';
 import { calls, type ScriptedAnswer, says } from '../../test/fakes/scripted-provider';
 import type { StreamEvent } from '../core/provider';
 import { decide } from '../policy/decide';
-import type { PolicyState } from '../policy/verdict';
+import type { PageToolFacts, PolicyState } from '../policy/verdict';
 import { runTurn } from './run-turn';
 
 const never = new AbortController().signal;
@@ -19,12 +19,17 @@ function writes(id: string, ...pieces: readonly string[]): ScriptedAnswer {
 
 function scene(
   answers: readonly ScriptedAnswer[],
-  { policy = 'always' as 'always' | 'ask', state = {} as Partial<PolicyState>, spent = [] as readonly string[] } = {},
+  {
+    policy = 'always' as 'always' | 'ask',
+    unneeded = 'none' as PageToolFacts['unneeded'],
+    state = {} as Partial<PolicyState>,
+    spent = [] as readonly string[],
+  } = {},
 ) {
   const { deps, log } = pageScene([pageTool('add')], answers);
   const written: [string, string][] = [];
   const unwritten: string[] = [];
-  const page = { origin: SHOP, documentId: 'd1', name: 'add', fingerprint: 'f', policy };
+  const page = { origin: SHOP, documentId: 'd1', name: 'add', fingerprint: 'f', policy, personal: [], unneeded };
   const run = () =>
     runTurn(
       {
@@ -67,6 +72,7 @@ describe('C13: the arguments of a page tool, while they are written', () => {
 
   it.each<[string, Parameters<typeof scene>[1]]>([
     ['is asked about each call', { policy: 'ask' }],
+    ['would be asked about details that the tool does not need', { unneeded: 'possible' }],
     ['has to be asked because of what was read elsewhere', { state: { readOrigins: new Set(['https://bank.test']) } }],
     ['wants to be asked about everything', { state: { careful: true } }],
   ])('are told to nobody while the user %s', async (_who, options) => {

@@ -45,6 +45,8 @@ export function streamArgs(
   async function documentFor(callId: string, tool: RemoteTool): Promise<string | undefined> {
     const { name } = tool;
     const located = await deps.routes.locate(tool, {}, state.workingTabId, signal);
+    // What it says may be more than the tool needs, which the user is asked about.
+    if (located.page?.unneeded !== 'none') return undefined;
     const call = { call: { id: callId, name, input: {} }, turnId: turn.turnId, attempts: 0 };
     const known = policyState(state, turn, call, await deps.policyExtras(), deps.tools);
     // Nobody knows yet whether this call would be one that was denied before.

@@ -218,7 +218,7 @@ describe('a call of the tool of a frame', () => {
     const [remote] = await offered();
     const main = (await platform.pages.mainFrame(tabId))?.documentId;
 
-    expect(remote && (await locatePage(routes, remote, tabId, signal))).toEqual({
+    expect(remote && (await locatePage(routes, remote, {}, tabId, signal))).toEqual({
       tab: { tabId, url: `${NEWS}/today`, documentId: main },
       page: expect.objectContaining({
         origin: SHOP,
@@ -242,7 +242,9 @@ describe('a call of the tool of a frame', () => {
         line.say({ type: 'registry.set', rev: 2, tools: [tool('add_item', { description: 'Orders.' })] });
 
       expect(remote).toBeDefined();
-      await expect(remote && locatePage(routes, remote, tabId, signal)).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(remote && locatePage(routes, remote, {}, tabId, signal)).rejects.toMatchObject({
+        code: 'unavailable',
+      });
     },
   );
 
@@ -253,11 +255,11 @@ describe('a call of the tool of a frame', () => {
     platform.removeFrame(tabId, frame);
     await connect(embed(), tool('add_item'));
 
-    await expect(remote && locatePage(routes, remote, tabId, signal)).rejects.toMatchObject({
+    await expect(remote && locatePage(routes, remote, {}, tabId, signal)).rejects.toMatchObject({
       message: 'tool add_item is not available on this page',
     });
     const [next] = await offered();
-    expect(next && (await locatePage(routes, next, tabId, signal))).toMatchObject({ page: { origin: SHOP } });
+    expect(next && (await locatePage(routes, next, {}, tabId, signal))).toMatchObject({ page: { origin: SHOP } });
   });
 
   it('is shown as one that always asks, unless all around it is of its own site', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { declaredTool, joinedPage, SHOP } from '../../test/fakes/joined-page';
+import type { JsonObject } from '../core/json';
 import { coreTools } from '../tools/registry';
 import { locatePage } from './route-page';
 
@@ -62,7 +63,8 @@ describe('pages that offer tools', () => {
     const { join, agree, offered, line, service, tabId, routes, signal } = await joinedPage();
     await join(declaredTool());
     await agree('always');
-    const place = () => locatePage(routes, { origin: { kind: 'page', id: SHOP, toolName: 'add_item' } }, tabId, signal);
+    const place = () =>
+      locatePage(routes, { origin: { kind: 'page', id: SHOP, toolName: 'add_item' } }, {}, tabId, signal);
 
     for (const rev of [2, 4]) {
       line.say({ type: 'registry.set', rev, tools: [declaredTool({ available: false })] });
@@ -88,6 +90,39 @@ describe('pages that offer tools', () => {
     expect(shelf.tools(tabId, [])).toEqual([]);
     await service.forget(SHOP);
     expect(shelf.tools(tabId, [])).toEqual([]);
+  });
+
+  it('E9: say which personal details a call gives, and whether the tool needs them', async () => {
+    const { join, agree, service, tabId, routes, signal } = await joinedPage();
+    const text = { type: 'string' };
+    const properties = { size: text, email: text, age: text, location: text };
+    await join(declaredTool({ inputSchema: { type: 'object', properties, required: ['size', 'email'] } }));
+    await agree('always');
+    const facts = async (input: JsonObject) => {
+      const origin = { kind: 'page', id: SHOP, toolName: 'add_item' } as const;
+      const { page } = await locatePage(routes, { origin }, input, tabId, signal);
+      return [page?.policy, page?.personal, page?.unneeded];
+    };
+    const needed = { size: 'M', email: 'a@b.test' };
+
+    expect((await service.view(tabId)).tools).toMatchObject([
+      { personal: ['email', 'age', 'location'], overAsks: true, alwaysAsks: false },
+    ]);
+    expect(await facts(needed)).toEqual(['always', ['email'], 'possible']);
+    expect(await facts({ ...needed, age: '34' })).toEqual(['always', ['email', 'age'], 'given']);
+  });
+
+  it('E9: need all that they are told where each call has to tell it', async () => {
+    const { join, agree, service, tabId, routes, signal } = await joinedPage();
+    const properties = { email: { type: 'string' } };
+    await join(declaredTool({ inputSchema: { type: 'object', properties, required: ['email'] } }));
+    await agree('always');
+    const origin = { kind: 'page', id: SHOP, toolName: 'add_item' } as const;
+
+    expect((await service.view(tabId)).tools).toMatchObject([{ personal: ['email'], overAsks: false }]);
+    expect(await locatePage(routes, { origin }, { email: 'a@b.test' }, tabId, signal)).toMatchObject({
+      page: { personal: ['email'], unneeded: 'none' },
+    });
   });
 
   it('D6 tell the whole of a tool by the name that the model has for it', async () => {

@@ -101,7 +101,7 @@ describe('pages that offer tools', () => {
     const view = await service.view(tabId);
     expect(view.tools[0]).toMatchObject({ standing: 'changed', before: { description: 'Adds an item to the list.' } });
     await expect(
-      locatePage(routes, { origin: { kind: 'page', id: SHOP, toolName: 'add_item' } }, tabId, signal),
+      locatePage(routes, { origin: { kind: 'page', id: SHOP, toolName: 'add_item' } }, {}, tabId, signal),
     ).rejects.toMatchObject({ code: 'unavailable' });
     await agree('always');
     expect(await offered()).toEqual(['add_item']);
@@ -135,13 +135,13 @@ describe('pages that offer tools', () => {
     await join(tool());
     await agree('ask');
     const origin = { kind: 'page', id: SHOP, toolName: 'add_item' } as const;
-    expect(await locatePage(routes, { origin }, tabId, signal)).toMatchObject({
+    expect(await locatePage(routes, { origin }, {}, tabId, signal)).toMatchObject({
       page: { origin: SHOP, policy: 'ask' },
     });
 
     platform.commit(tabId, `${SHOP}/list`);
 
-    await expect(locatePage(routes, { origin }, tabId, signal)).rejects.toMatchObject({
+    await expect(locatePage(routes, { origin }, {}, tabId, signal)).rejects.toMatchObject({
       code: 'unavailable',
       message: 'tool add_item is not available on this page',
     });

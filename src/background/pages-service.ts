@@ -2,6 +2,7 @@ import type { PageAgreement, PageToolView, PageView } from '../core/page-setup';
 import type { AgreedTool, PageConsent, PageTool } from '../core/page-tool';
 import { PanelError } from '../messaging/answer-panel';
 import { agreedGuidance, guidanceHash, isGuidanceNew, policyFor, standingOf, visibleTools } from '../pages/judge-offer';
+import { personalFields } from '../pages/personal-fields';
 import type { Platform } from '../platform/platform';
 import type { WebDocument } from '../platform/platform-pages';
 import { isAtHome } from '../policy/page-tool-rules';
@@ -217,6 +218,7 @@ function hasAgreed({ tools, guidanceHash: hash, context, suggestions }: PageCons
 function toolView(tool: PageTool, consent: PageConsent, isAway: boolean): PageToolView {
   const { source, name, title, description, inputSchema, hints, fingerprint, available } = tool;
   const standing = standingOf(tool, consent);
+  const personal = personalFields(inputSchema);
   const agreed = consent.tools.find((each) => each.name === name);
   return {
     source,
@@ -230,6 +232,8 @@ function toolView(tool: PageTool, consent: PageConsent, isAway: boolean): PageTo
     policy: agreed?.policy ?? 'ask',
     alwaysAsks: isAway || policyFor(tool, { ...consent, tools: [agreedTool(tool, 'always')] }) === 'ask',
     available,
+    personal: personal.map((field) => field.name),
+    overAsks: personal.some(({ required }) => !required),
     ...(standing === 'changed' && agreed && { before: agreed }),
   };
 }

@@ -2,6 +2,7 @@ import type { JsonObject } from '../core/json';
 import type { RemoteTool, RunBase, ToolOutput } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import { policyFor, standingOf } from '../pages/judge-offer';
+import { filledPersonal, mayOverAsk } from '../pages/personal-fields';
 import type { Platform } from '../platform/platform';
 import type { CallFacts } from '../policy/verdict';
 import type { OpenCall } from './effects';
@@ -28,6 +29,7 @@ export interface PageRouteDeps {
 export async function locatePage(
   { platform, hub, consents }: PageRouteDeps,
   { origin }: Pick<RemoteTool, 'origin'>,
+  input: JsonObject,
   tabId: number,
   signal: AbortSignal,
 ): Promise<Pick<CallFacts, 'tab' | 'page'>> {
@@ -51,7 +53,9 @@ export async function locatePage(
     const message = 'The page changed this tool, and the user has not agreed to it as it is now.';
     throw new ToolError('unavailable', message, 'Tell the user, or go on without it.');
   }
-  const { name, title, fingerprint } = tool;
+  const { name, title, fingerprint, inputSchema } = tool;
+  const personal = filledPersonal(inputSchema, input);
+  const isGiven = personal.some(({ required }) => !required);
   const { documentId } = page.document;
   return {
     tab: { tabId, url: tab.url, documentId: main?.documentId },
@@ -63,6 +67,8 @@ export async function locatePage(
       ...(title !== undefined && { title }),
       fingerprint,
       policy: policyFor(tool, consent) === 'always' ? 'always' : 'ask',
+      personal: personal.map((field) => field.name),
+      unneeded: isGiven ? 'given' : mayOverAsk(inputSchema) ? 'possible' : 'none',
     },
   };
 }

@@ -60,7 +60,7 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
       case 'skill':
         return locateSkill(deps.skills, tool, tabId, more);
       case 'page':
-        return locatePage(deps.pages, tool, tabId, signal);
+        return locatePage(deps.pages, tool, input, tabId, signal);
       default:
         return tool satisfies never;
     }
@@ -72,7 +72,7 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
     const leave = await deps.pages.hub.enter(page?.documentId ?? '', queued, base.signal);
     try {
       // Meanwhile the page may have become another, or its tool.
-      const now = await locatePage(deps.pages, { origin }, base.tabId, base.signal);
+      const now = await locatePage(deps.pages, { origin }, input, base.tabId, base.signal);
       base.signal.throwIfAborted();
       const open = effects.open(permit, digestOf({ callId, tool, input, ...now }), ports);
       try {

@@ -21,6 +21,8 @@ export interface Card {
     readonly origin: string;
   };
   readonly data: readonly CardDatum[];
+  /** The fields of a page's tool that would tell the page personal details, as it names them; absent where none would. */
+  readonly personal?: readonly string[];
   /** False for what must be asked each time: `this task` and `always` are then not offered. */
   readonly rememberable: boolean;
 }

@@ -17,6 +17,10 @@ export interface PageToolView {
   /** Asked about each time, whatever is chosen. */
   readonly alwaysAsks: boolean;
   readonly available: boolean;
+  /** The fields that ask for personal details, as the page names them. */
+  readonly personal: readonly string[];
+  /** A call may give some of them and need not, and is asked about when it does. */
+  readonly overAsks: boolean;
   /** What the user agreed to, where that is another definition. */
   readonly before?: {
     readonly title?: string;

@@ -40,6 +40,7 @@ export interface CardFacts {
 /** Builds what the user decides on, from canonical facts only: site, target and every argument as it would be sent. */
 export function buildCard({ facts, effect, destination, page, rememberable }: CardFacts): Card {
   const reached = destination ?? page;
+  const personal = facts.page?.personal ?? [];
   return {
     toolName: facts.tool.name,
     effect,
@@ -50,6 +51,7 @@ export function buildCard({ facts, effect, destination, page, rememberable }: Ca
       ...addressData(facts, effect, destination, page),
       ...argumentData(facts),
     ],
+    ...(personal.length > 0 && { personal }),
     rememberable,
   };
 }

@@ -15,7 +15,17 @@ function call(page: Partial<PageToolFacts> = {}, rest: Partial<CallFacts> = {}):
   return {
     ...facts,
     tab: { tabId: 1, url: `${SHOP}/list`, documentId: 'd1' },
-    page: { origin: SHOP, documentId: 'd1', name: 'add_item', title: 'Add', fingerprint: 'f1', policy: 'ask', ...page },
+    page: {
+      origin: SHOP,
+      documentId: 'd1',
+      name: 'add_item',
+      title: 'Add',
+      fingerprint: 'f1',
+      policy: 'ask',
+      personal: [],
+      unneeded: 'none',
+      ...page,
+    },
     ...rest,
   };
 }
@@ -60,6 +70,15 @@ describe('decide about the tool of a page', () => {
     expect(outcome(always, { readOrigins: new Set([SHOP]) })).toBe('allow');
     expect(outcome(always, { readOrigins: new Set([SHOP, OTHER]) })).toBe('ask');
     expect(outcome(always, { readOrigins: new Set(['unknown']) })).toBe('ask');
+  });
+
+  it('E9: asks when a call gives personal details that the tool does not need, and names all of them', () => {
+    const always = (page: Partial<PageToolFacts>) => call({ policy: 'always', ...page });
+
+    expect(outcome(always({ personal: ['email'], unneeded: 'none' }))).toBe('allow');
+    expect(outcome(always({ personal: ['email'], unneeded: 'possible' }))).toBe('allow');
+    const verdict = decide(always({ personal: ['email', 'age'], unneeded: 'given' }), policyFacts());
+    expect(verdict).toMatchObject({ kind: 'ask', card: { personal: ['email', 'age'], rememberable: false } });
   });
 
   it('H6: refuses a call whose page is not the one in the tab', () => {

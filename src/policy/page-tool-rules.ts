@@ -11,7 +11,9 @@ export function isOfPage({ page, tab }: CallFacts): boolean {
 }
 
 /** Whether the user allowed the tool in advance, and it is where and when they meant. */
-export function runsUnasked({ origin, policy, frame }: PageToolFacts, { readOrigins }: PolicyState): boolean {
+export function runsUnasked({ origin, policy, frame, unneeded }: PageToolFacts, { readOrigins }: PolicyState): boolean {
+  // A page may ask for more than its tool needs: what the user allowed is the tool.
+  if (unneeded === 'given') return false;
   // What the model read elsewhere must not go to a page without a question, whatever its arguments are called.
   const knowsOthers = [...readOrigins].some((read) => read !== origin);
   return policy === 'always' && !knowsOthers && (frame === undefined || isAtHome(frame));

@@ -63,6 +63,10 @@ export interface PageToolFacts {
   readonly fingerprint: string;
   /** `always` only where nothing about the tool forbids it. */
   readonly policy: 'ask' | 'always';
+  /** The fields with personal details that the call fills, as the page names them. */
+  readonly personal: readonly string[];
+  /** Whether one of them is `given` that the tool's schema does not require, or at least could be by another call. */
+  readonly unneeded: 'none' | 'possible' | 'given';
 }
 
 /** A frame of the working tab. */

@@ -17,6 +17,8 @@ export function pageTool(name: string, over: Partial<PageToolView> = {}): PageTo
     policy: 'ask',
     alwaysAsks: false,
     available: true,
+    personal: [],
+    overAsks: false,
     ...over,
   };
 }

@@ -384,6 +384,17 @@ export const GUARDS: readonly Guard[] = [
     ],
   },
   {
+    name: 'R11: personal details that a tool does not need are asked for',
+    cases: 'E9: a shop that asks for age and place, of a user who lets it run unasked',
+    off: [
+      edit(
+        'policy/page-tool-rules.ts',
+        "if (unneeded === 'given') return false;",
+        "if (unneeded === 'given' && origin === '') return false;",
+      ),
+    ],
+  },
+  {
     name: 'R11: a call is for one document',
     cases: 'H6 C13 G11: a page that (loads|goes to another page)',
     off: [

@@ -293,6 +293,17 @@ describe('the permission card', () => {
     expect(document.activeElement).toBe(card.getByRole('button', { name: 'Deny' }));
   });
 
+  it('E9: says which personal details a tool of the page would be told, above the data', async () => {
+    const data = [{ label: 'age', value: '34' }];
+    const told = { ...SUBMIT_CARD, effect: 'page-tool', data, personal: ['age', 'buyer.loc\u202Eation'] } as const;
+    await open(panelWorld({ events: [...BEGIN, say.calls(['c1', 'find_dress', { age: 34 }]), say.card('c1', told)] }));
+    const card = screen.getByRole('alertdialog');
+
+    const said = within(card).getByText(/^Personal details/);
+    expect(said.textContent).toBe('Personal details for checkout.shop.example: age, buyer.location');
+    expect(said.nextElementSibling?.tagName).toBe('DL');
+  });
+
   it('says of a skill that it sends to its service, and which skill it is', async () => {
     const title = { label: 'File a log entry', skill: 'Crew log' };
     await open(

@@ -5,6 +5,7 @@ import { diffTexts } from '../diff-texts';
 import { t } from '../t';
 import { withoutBidi } from '../without-bidi';
 import { DiffLines } from './DiffLines';
+import { PersonalFields } from './PersonalFields';
 import { Revealed } from './Revealed';
 import { ScrollBox } from './ScrollBox';
 
@@ -27,6 +28,8 @@ export function PageToolChoice({ tool, isAway, policy, onPolicy }: PageToolChoic
         {title !== '' && title !== name && <bdi>{title}</bdi>} <code>{name}</code>
       </h4>
       <Tags tool={tool} />
+      <PersonalFields label={t('page.tool.personal')} fields={tool.personal} />
+      {tool.overAsks && !alwaysAsks && <p class="note">{t('page.tool.overAsks')}</p>}
       <Definition tool={tool} />
       <fieldset class="tool-policy" aria-describedby={alwaysAsks ? `${id}-why` : undefined}>
         <legend class="visually-hidden">{t('page.tool.choice', { name })}</legend>

@@ -8,6 +8,7 @@ import { withoutBidi } from '../without-bidi';
 import { ApproveButton } from './ApproveButton';
 import { ExactData, isLong } from './ExactData';
 import { Icon } from './Icon';
+import { PersonalFields } from './PersonalFields';
 import { useArming } from './use-arming';
 import { useSeenToEnd } from './use-seen-to-end';
 
@@ -77,6 +78,7 @@ export function PermissionCard({ card, tool, canApprove, onAnswer }: PermissionC
           <bdi>{t('card.tool', { tool: withoutBidi(tool.label), skill: withoutBidi(tool.skill) })}</bdi>
         </p>
       )}
+      <PersonalFields label={t('card.personal', { host: card.site.host })} fields={card.personal ?? []} />
       {card.data.length > 0 && (
         <dl class="data" ref={list}>
           {card.data.map((datum, index) => (

@@ -112,6 +112,36 @@ describe('agreeing to what a page offers', () => {
   });
 });
 
+describe('E9: a tool that asks for personal details', () => {
+  const tool = (name: string) => within(screen.getByRole('article', { name: new RegExp(name) }));
+
+  it('is said to, naming the fields as they are and nothing that turns them around', async () => {
+    const dress = pageTool('dress', { personal: ['age', 'loc\u202Eation'], overAsks: true });
+    await open({ ...JOINED, tools: [dress, pageTool('size')] });
+
+    const said = tool('dress').getByText('Asks for personal details:', { exact: false });
+    expect(said.textContent).toBe('Asks for personal details: age, location');
+    expect([...said.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual(['age', 'location']);
+    expect(tool('size').queryByText('Asks for personal details:', { exact: false })).toBeNull();
+  });
+
+  it('is asked about when a call gives what it need not, which is said where it could run unasked', async () => {
+    const asks = /You are asked each time a call would give one/;
+    await open({
+      ...JOINED,
+      tools: [
+        pageTool('dress', { personal: ['age'], overAsks: true }),
+        pageTool('order', { personal: ['age'], overAsks: true, alwaysAsks: true }),
+        pageTool('book', { personal: ['email'] }),
+      ],
+    });
+
+    expect(tool('dress').queryByText(asks)).not.toBeNull();
+    expect(tool('order').queryByText(asks)).toBeNull();
+    expect(tool('book').queryByText(asks)).toBeNull();
+  });
+});
+
 describe('a tool that changed', () => {
   const before = { description: 'Puts a thing into the cart.', inputSchema: { type: 'object' } };
   const changed = (over = {}) => pageTool('add', { standing: 'changed', policy: 'always', before, ...over });
