@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { lastToolText, say, use } from '../e2e/harness/scripted-model.ts';
-import { e2e } from '../e2e/harness/world.ts';
-import { allowPage } from './allow-page.ts';
+import { allowPage } from '../pages-e2e/allow-page.ts';
+import { lastToolText, say, use } from './harness/scripted-model.ts';
+import { e2e } from './harness/world.ts';
 
 e2e('P1 P3 P5 P26 C2: a page gives a tool and its context, once the user allowed it', async ({ beside, model }) => {
   const { page, panel } = await beside('offers-tools.html');
