@@ -19,7 +19,10 @@ async function setUp({ consent = true } = {}) {
   const platform = new FakePlatform();
   const tabId = platform.addTab(`${SHOP}/list`);
   const documentId = (await platform.pages.mainFrame(tabId))?.documentId ?? '';
-  const { hub } = fakePages(platform, fakeConsents(...(consent ? [allowed] : [])));
+  const forgotten: string[] = [];
+  const { hub } = fakePages(platform, fakeConsents(...(consent ? [allowed] : [])), ({ documentId: gone }) =>
+    forgotten.push(gone),
+  );
   const open = (extra: object = {}) =>
     pageLine({ extensionId: platform.ownId, url: `${SHOP}/list`, tabId, frameId: 0, documentId, ...extra });
   const connect = async () => {
@@ -48,7 +51,7 @@ async function setUp({ consent = true } = {}) {
     run.catch(() => undefined);
     return run;
   };
-  return { platform, hub, tabId, documentId, open, connect, begin, stop, claims };
+  return { platform, hub, tabId, documentId, open, connect, begin, stop, claims, forgotten };
 }
 
 const types = (line: { readonly heard: readonly { readonly type: string }[] }) => line.heard.map(({ type }) => type);
@@ -74,6 +77,16 @@ describe('the hub of pages', () => {
 
     await vi.waitFor(() => expect(line.isClosed()).toBe(true));
     expect(hub.page(tabId)).toBeUndefined();
+  });
+
+  it('forgets what a page asked that says hello again, and tells it how things stand', async () => {
+    const { connect, forgotten, documentId } = await setUp();
+    const line = await connect();
+    expect([types(line), forgotten]).toEqual([['status'], []]);
+
+    line.say({ type: 'link.again' });
+
+    expect([types(line), forgotten]).toEqual([['status', 'status'], [documentId]]);
   });
 
   it('believes the browser, not the page, of where it is', async () => {

@@ -127,6 +127,13 @@ export function createPageHub({
       onReady(line);
       return;
     }
+    if (linkType === 'link.again') {
+      onGone?.(line.document);
+      told.delete(line.document.documentId);
+      tellStatus(line);
+      onReady(line);
+      return;
+    }
     const said = readPageMessage(message);
     if (said) take(line, said);
   }

@@ -83,6 +83,16 @@ describe('the link in a page', () => {
     await vi.waitFor(() => expect(typesOf(lines[0])).toContain('call.result'));
   });
 
+  it('tells that a page says hello again, which knows nothing of what it asked before', async () => {
+    const { lines } = begin();
+    await greet('first');
+    expect(typesOf(lines[0])).not.toContain('link.again');
+
+    await greet('second');
+
+    expect(typesOf(lines[0])).toContain('link.again');
+  });
+
   it('answers for a background that went away before it did, and not for one that did', async () => {
     const { lines } = begin();
     const port = await greet();

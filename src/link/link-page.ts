@@ -203,6 +203,8 @@ export function linkPage({ adapters = [], window, open, now }: LinkDeps): PageLi
     if (event.source !== window || event.origin !== window.location.origin) return;
     const hello = event.data;
     if (!isHello(hello)) return;
+    // Who says hello anew knows nothing of what was asked, or told, over the port before.
+    if (page) line?.post({ type: 'link.again' });
     page?.close();
     asked.clear();
     const { port1, port2 } = new MessageChannel();

@@ -1,5 +1,5 @@
 import type { PageConsents } from '../../src/background/page-consents';
-import { createPageHub } from '../../src/background/page-hub';
+import { createPageHub, type PageHubDeps } from '../../src/background/page-hub';
 import type { PageRouteDeps } from '../../src/background/route-page';
 import type { PageConsent } from '../../src/core/page-tool';
 import type { Platform } from '../../src/platform/platform';
@@ -17,13 +17,18 @@ export function fakeConsents(...given: readonly PageConsent[]): PageConsents {
 }
 
 /** The pages of a platform, over a hub of their own. */
-export function fakePages(platform: Pick<Platform, 'tabs' | 'pages'>, consents = fakeConsents()): PageRouteDeps {
+export function fakePages(
+  platform: Pick<Platform, 'tabs' | 'pages'>,
+  consents = fakeConsents(),
+  onGone?: PageHubDeps['onGone'],
+): PageRouteDeps {
   const hub = createPageHub({
     platform,
     isAllowed: async (origin) => (await consents.get(origin))?.state === 'allowed',
     onChange: () => undefined,
     onAsk: () => undefined,
     onReady: () => undefined,
+    ...(onGone && { onGone }),
     onBug(error) {
       throw error;
     },
