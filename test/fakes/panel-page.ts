@@ -50,11 +50,14 @@ export const THREE_TOOLS: readonly PageToolView[] = [
     description: 'Sends the order. The card on file is charged.',
     hints: { consequential: true },
     alwaysAsks: true,
+    personal: ['birthDate', 'home.address'],
   }),
   pageTool('find_kettles_by_price_volume_and_maker', {
     description: LONG,
     hints: { readOnly: true },
     available: false,
+    personal: ['age', 'location'],
+    overAsks: true,
   }),
 ];
 

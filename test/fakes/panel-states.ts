@@ -568,7 +568,7 @@ export const PANEL_STATES: Readonly<Record<string, () => PanelState>> = {
   'page-card-frame': () => ({
     world: panelWorld(
       events(BEGIN, [
-        say.calls(['call-1', 'pay', { method: 'card' }]),
+        say.calls(['call-1', 'pay', { method: 'card', birthDate: '1815-12-10' }]),
         say.card('call-1', {
           toolName: 'pay',
           effect: 'page-tool',
@@ -577,7 +577,9 @@ export const PANEL_STATES: Readonly<Record<string, () => PanelState>> = {
             { label: 'tool', value: 'Pay what is in the cart (pay)' },
             { label: 'within', value: 'https://www.shop.example' },
             { label: 'method', value: 'card' },
+            { label: 'birthDate', value: '1815-12-10' },
           ],
+          personal: ['birthDate'],
           rememberable: false,
         }),
       ]),
