@@ -1,6 +1,11 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../core/json';
 
-const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
+const RESERVED: readonly string[] = ['__proto__', 'constructor', 'prototype'];
+
+/** Whether every object knows the name, so that nothing of a page may be called so. */
+export function isReservedName(name: string): boolean {
+  return RESERVED.includes(name);
+}
 
 /** How large a piece of JSON from a page may be. */
 export interface JsonLimits {
@@ -55,7 +60,7 @@ function copyObject(object: object, depth: number, room: { left: number }): Json
   const copied: [string, JsonValue][] = [];
   for (const key in object) {
     if (!Object.hasOwn(object, key)) continue;
-    if (RESERVED.has(key)) return undefined;
+    if (isReservedName(key)) return undefined;
     room.left -= utf8Length(JSON.stringify(key)) + 2;
     if (room.left < 0) return undefined;
     // A message is a copy without getters.

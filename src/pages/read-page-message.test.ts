@@ -9,6 +9,7 @@ describe('a message of a page', () => {
       rev: 1,
       items: [
         { name: 'cart:items', value: [1, 2] },
+        { name: '__proto__', value: 1 },
         { name: 'no spaces', value: 1 },
         { name: 'x', value: JSON.parse('{"__proto__":1}') },
       ],

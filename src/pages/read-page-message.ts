@@ -8,7 +8,7 @@ import {
   type SuggestionAvailability,
 } from '../core/page-tool';
 import { cleanLine, cleanLines } from './clean-page-text';
-import { plainJson, plainObject, utf8Length } from './page-shape';
+import { isReservedName, plainJson, plainObject, utf8Length } from './page-shape';
 import { type ReadTools, readPageTools } from './read-page-tools';
 
 /** How a call ended, by the page. */
@@ -125,7 +125,7 @@ function readChannels({ markdown, embedUrl, action }: Readonly<Record<string, un
 function readItem(item: unknown): readonly PageItem[] {
   if (typeof item !== 'object' || item === null) return [];
   const { name, value } = item as Readonly<Record<string, unknown>>;
-  if (typeof name !== 'string' || !ITEM_NAME.test(name)) return [];
+  if (typeof name !== 'string' || !ITEM_NAME.test(name) || isReservedName(name)) return [];
   // One that is larger than all that may be sent is left out by its size; it is kept for its name only.
   const copied = plainJson(value, { depth: 32, bytes: LIMITS.contextBytes });
   return [{ name, json: copied === undefined ? TOO_LARGE : JSON.stringify(copied) }];

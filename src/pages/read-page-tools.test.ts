@@ -31,9 +31,12 @@ function consent(tool: PageTool, policy: 'ask' | 'always' | 'never'): PageConsen
 const offer = (...tools: readonly PageTool[]) => ({ tools, items: [], suggestions: [], guidance: '' });
 
 describe('the tools of a page', () => {
-  it.each(['a.b', 'two words', '', 'a'.repeat(65), 'ä'])('P4: a forged name is left out: %s', (name) => {
-    expect(readPageTools([declared({ name })], 'sdk')).toMatchObject({ tools: [], dropped: [{}] });
-  });
+  it.each(['a.b', 'two words', '', 'a'.repeat(65), 'ä', '__proto__', 'constructor'])(
+    'P4: a forged name is left out: %s',
+    (name) => {
+      expect(readPageTools([declared({ name })], 'sdk')).toMatchObject({ tools: [], dropped: [{}] });
+    },
+  );
 
   it('P6: a description is needed, and is cut and cleaned', () => {
     expect(readPageTools([declared({ description: ' \u200b' })], 'sdk').tools).toEqual([]);

@@ -8,7 +8,7 @@ import { canonicalJson } from '../policy/canonical-json';
 import { createProblems } from '../skills/reading/problems';
 import { MAX_PATTERNS, readParameters } from '../skills/reading/read-schema';
 import { cleanLine, cleanLines } from './clean-page-text';
-import { plainObject } from './page-shape';
+import { isReservedName, plainObject } from './page-shape';
 
 /** A tool that a page declared and that is not offered. */
 export interface DroppedTool {
@@ -56,7 +56,7 @@ function readTool(entry: unknown, source: PageToolSource, patterns: { left: numb
   // A message is a copy without getters; each field is checked before use.
   const declared = entry as Readonly<Record<string, unknown>>;
   const { name } = declared;
-  if (typeof name !== 'string' || !(source === 'sdk' ? SDK_NAME : OTHER_NAME).test(name)) {
+  if (typeof name !== 'string' || !(source === 'sdk' ? SDK_NAME : OTHER_NAME).test(name) || isReservedName(name)) {
     return { name: cleanLine(String(name).slice(0, LIMITS.name), LIMITS.name), reason: 'Its name has another form.' };
   }
   const description = cleanLines(
