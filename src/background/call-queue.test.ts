@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../packages/page-sdk/src/protocol';
 import { createCallQueue } from './call-queue';
 
 function setUp() {
@@ -87,6 +88,17 @@ describe('D20: calls of one document', () => {
     await settle();
 
     expect([failed, begun]).toEqual([['b'], ['a', 'c']]);
+  });
+
+  it('are refused when a document has as many as it may, and run again once one ended', async () => {
+    const { begun, failed, enter, end, settle } = setUp();
+    for (let number = 1; number <= LIMITS.pendingCalls + 1; number += 1) enter(`c${number}`);
+    await settle();
+    end('c1');
+    enter('late');
+    await settle();
+
+    expect([failed, begun]).toEqual([[`c${LIMITS.pendingCalls + 1}`], ['c1', 'c2']]);
   });
 
   it('go on at once after a death, and the others wait for what may still run', async () => {

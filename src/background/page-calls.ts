@@ -1,6 +1,5 @@
 import type { AgentMessage } from '../../packages/page-sdk/src/protocol';
 import type { PageDocument, PageToolSource } from '../core/page-tool';
-import { ToolError } from '../core/tool-error';
 import type { PageResult, PageSaid } from '../pages/read-page-message';
 import type { Platform } from '../platform/platform';
 import type { CallQueue } from './call-queue';
@@ -55,7 +54,6 @@ const BACK_MS = 3_000;
 const LOOK_MS = 500;
 /** How long a background that began may need to take a call up again. */
 const FORGET_MS = 20_000;
-const MAX_PENDING = 8;
 
 export function createPageCalls({ platform, lines, queue, args, arrivals, onChange, now }: PageCallsDeps): PageCalls {
   const pending = new Map<string, PendingCall>();
@@ -91,8 +89,6 @@ export function createPageCalls({ platform, lines, queue, args, arrivals, onChan
   return {
     async call(call, signal) {
       const { documentId, callId, known } = call;
-      if (callsOf(documentId).length >= MAX_PENDING)
-        throw new ToolError('unavailable', 'The page has too many calls open.', 'Wait for one of them.');
       const arrived = early.get(callId);
       if (arrived?.documentId === documentId) {
         early.delete(callId);

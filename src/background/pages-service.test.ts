@@ -1,66 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
-import { pageLine } from '../../test/fakes/page-line';
-import { fakeConsents, fakePages } from '../../test/fakes/pages';
-import { FakePlatform } from '../../test/fakes/platform';
-import { createPageTools } from './page-tools';
-import { createPagesService } from './pages-service';
+import { describe, expect, it } from 'vitest';
+import { declaredTool, joinedPage, SHOP } from '../../test/fakes/joined-page';
 import { locatePage } from './route-page';
-
-const SHOP = 'https://shop.test';
-const tool = (extra: object = {}) => ({
-  name: 'add_item',
-  title: 'Add an item',
-  description: 'Adds an item to the list.',
-  inputSchema: { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] },
-  ...extra,
-});
-
-async function setUp() {
-  const platform = new FakePlatform();
-  const tabId = platform.addTab(`${SHOP}/list`);
-  platform.offering.add(tabId);
-  const consents = fakeConsents();
-  const routes = fakePages(platform, consents);
-  const { hub } = routes;
-  const service = createPagesService({ platform, consents, hub, now: Date.now });
-  const tools = createPageTools(hub, consents);
-  const shelf = tools.shelfOf({ state: { calls: new Map() } });
-  const documentId = (await platform.pages.mainFrame(tabId))?.documentId ?? '';
-  const line = pageLine({ extensionId: platform.ownId, url: `${SHOP}/list`, tabId, frameId: 0, documentId });
-  const { signal } = new AbortController();
-  /** The user connects the page, whose link then says what there is. */
-  async function join(...declared: readonly object[]) {
-    const joined = service.join(tabId, SHOP, true);
-    await vi.waitFor(() => expect(platform.links).toContain(tabId));
-    hub.add(line.port);
-    await vi.waitFor(() => expect(hub.page(tabId)).toBeDefined());
-    line.say({ type: 'registry.set', rev: 1, tools: declared });
-    line.say({ type: 'context.set', rev: 1, items: [{ name: 'cart', value: 3 }] });
-    line.say({ type: 'guidance.set', rev: 1, text: 'One at a time.' });
-    line.say({ type: 'link.ready' });
-    return joined;
-  }
-  async function agree(policy: 'ask' | 'always' | 'never', extra: object = {}) {
-    const { tools: shown, guidance } = await service.view(tabId);
-    return service.agree(tabId, {
-      origin: SHOP,
-      tools: shown.map(({ name, fingerprint }) => ({ name, fingerprint, policy })),
-      guidance: guidance.text,
-      context: true,
-      suggestions: true,
-      ...extra,
-    });
-  }
-  const offered = async () => {
-    await shelf.ready(tabId, signal);
-    return shelf.tools(tabId, []).map(({ name }) => name);
-  };
-  return { platform, tabId, hub, service, tools, shelf, routes, line, join, agree, offered, signal, consents };
-}
 
 describe('pages that offer tools', () => {
   it('are told of without being touched, until the user connects them', async () => {
-    const { platform, service, tabId } = await setUp();
+    const { platform, service, tabId } = await joinedPage();
 
     expect(await service.view(tabId)).toMatchObject({ origin: SHOP, state: 'offered', tools: [] });
     expect(platform.links).toEqual([]);
@@ -69,9 +13,9 @@ describe('pages that offer tools', () => {
   });
 
   it('give a model nothing before the user agreed to it', async () => {
-    const { join, agree, offered, service, tools, tabId, signal } = await setUp();
+    const { join, agree, offered, service, tools, tabId, signal } = await joinedPage();
 
-    expect(await join(tool())).toMatchObject({
+    expect(await join(declaredTool())).toMatchObject({
       state: 'joined',
       decided: false,
       tools: [{ name: 'add_item', standing: 'new' }],
@@ -90,12 +34,12 @@ describe('pages that offer tools', () => {
   });
 
   it('H5: lose a tool that changes, until the user agrees to what it is now', async () => {
-    const { join, agree, offered, line, service, tabId, routes, signal } = await setUp();
-    await join(tool());
+    const { join, agree, offered, line, service, tabId, routes, signal } = await joinedPage();
+    await join(declaredTool());
     await agree('always');
     expect(await offered()).toEqual(['add_item']);
 
-    line.say({ type: 'registry.set', rev: 2, tools: [tool({ description: 'Sends the list to everyone.' })] });
+    line.say({ type: 'registry.set', rev: 2, tools: [declaredTool({ description: 'Sends the list to everyone.' })] });
 
     expect(await offered()).toEqual([]);
     const view = await service.view(tabId);
@@ -108,9 +52,9 @@ describe('pages that offer tools', () => {
   });
 
   it('cannot slip another definition under the hand of the user', async () => {
-    const { join, line, service, tabId } = await setUp();
-    const { tools: shown } = await join(tool());
-    line.say({ type: 'registry.set', rev: 2, tools: [tool({ description: 'Something else.' })] });
+    const { join, line, service, tabId } = await joinedPage();
+    const { tools: shown } = await join(declaredTool());
+    line.say({ type: 'registry.set', rev: 2, tools: [declaredTool({ description: 'Something else.' })] });
 
     await expect(
       service.agree(tabId, {
@@ -123,16 +67,16 @@ describe('pages that offer tools', () => {
   });
 
   it('cannot be agreed to on another page than the one that was shown', async () => {
-    const { platform, join, service, tabId } = await setUp();
-    await join(tool());
+    const { platform, join, service, tabId } = await joinedPage();
+    await join(declaredTool());
     platform.commit(tabId, 'https://evil.test/');
 
     await expect(service.join(tabId, SHOP, true)).rejects.toMatchObject({ code: 'page-gone' });
   });
 
   it('H6: give no place for a call in another document of the same address', async () => {
-    const { platform, join, agree, routes, tabId, signal } = await setUp();
-    await join(tool());
+    const { platform, join, agree, routes, tabId, signal } = await joinedPage();
+    await join(declaredTool());
     await agree('ask');
     const origin = { kind: 'page', id: SHOP, toolName: 'add_item' } as const;
     expect(await locatePage(routes, { origin }, {}, tabId, signal)).toMatchObject({
@@ -148,8 +92,8 @@ describe('pages that offer tools', () => {
   });
 
   it('are forgotten whole', async () => {
-    const { join, agree, service, offered, line, consents } = await setUp();
-    await join(tool());
+    const { join, agree, service, offered, line, consents } = await joinedPage();
+    await join(declaredTool());
     await agree('always');
 
     await service.forget(SHOP);
