@@ -34,7 +34,7 @@ export const GUARDS: readonly Guard[] = [
   {
     name: 'R2 R5: a page elsewhere is asked for',
     cases: 'H10',
-    off: [edit('policy/decide.ts', 'return !state.careful && isNavigationAllowed(situation);', 'return true;')],
+    off: [edit('policy/allow.ts', 'return !state.careful && isNavigationAllowed(situation);', 'return true;')],
   },
   {
     name: 'R13: what a server says is fenced',
@@ -172,7 +172,7 @@ export const GUARDS: readonly Guard[] = [
     cases: 'G9 G10',
     off: [
       edit(
-        'policy/decide.ts',
+        'policy/allow.ts',
         "if (effect !== 'submit' || destination === undefined) return false;",
         'return state.sources.size > 0;',
       ),
