@@ -110,7 +110,7 @@ export interface TurnDeps {
   provider(choice: { readonly providerId: string; readonly modelId: string }): Promise<Provider | ProviderFailure>;
   decide(facts: CallFacts, state: PolicyState): Verdict;
   /** What the policy knows beyond the session: the `always` grants, the settings, our own origin. */
-  policyExtras(): Promise<Pick<PolicyState, 'ownOrigin' | 'grants'> & { readonly careful: boolean }>;
+  policyExtras(): Promise<Pick<PolicyState, 'ownOrigin' | 'grants' | 'careful' | 'carefulSites'>>;
   readonly routes: ToolRoutes;
   onDelta(delta: Delta): void;
   onProgress?(progress: Progress): void;

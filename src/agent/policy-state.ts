@@ -32,6 +32,7 @@ export function policyState(
     grants: [...extras.grants, ...state.taskGrants],
     deniedDigests: state.deniedDigests,
     careful: extras.careful,
+    carefulSites: extras.carefulSites,
     ownOrigin: extras.ownOrigin,
     ...(permission?.answer && {
       answer: {

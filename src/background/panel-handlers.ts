@@ -11,13 +11,14 @@ import type {
   ProviderKind,
   ProviderSummary,
 } from '../messaging/protocol';
-import { grantFrom } from '../policy/grants';
+import { grantsFrom } from '../policy/grants';
 import { DraftError } from '../providers/provider-draft';
 import type { ProviderStore } from '../providers/provider-store';
 import { offers } from '../session/reduce-calls';
 import { createProposalHandlers } from './answer-proposal';
 import type { Computers } from './computers';
 import { type FileStore, FilesFullError } from './file-store';
+import { createGrantHandlers } from './grant-handlers';
 import type { PageProposals } from './page-proposals';
 import type { PagesService } from './pages-service';
 import type { LiveSession, Sessions } from './sessions';
@@ -181,13 +182,13 @@ export function createPanelHandlers(deps: PanelHandlersDeps): PanelHandlers {
       if (!permission || permission.answer !== undefined || permission.digest !== digest || open.end) {
         throw new PanelError('card-gone');
       }
-      const grant = grantFrom(permission.card, answer, now());
-      if (!grant && (answer === 'task' || answer === 'always')) throw new PanelError('not-rememberable');
+      const grants = grantsFrom(permission.card, answer, now());
+      if (grants.length === 0 && (answer === 'task' || answer === 'always')) throw new PanelError('not-rememberable');
       await sessions.append(target, { type: 'permission-response', requestId, digest, answer });
       // Of two panels that answer at once the first one counts, and only its answer leaves something behind.
       const counted = target.state.calls.get(open.call.id)?.permission;
       if (counted?.requestId !== requestId || counted.answer !== answer) throw new PanelError('card-gone');
-      if (grant?.scope === 'always') await settings.addGrant({ ...grant, usedAtMs: now() });
+      for (const grant of grants) if (grant.scope === 'always') await settings.addGrant({ ...grant, usedAtMs: now() });
       turns.resume(target);
       return null;
     },
@@ -236,11 +237,7 @@ export function createPanelHandlers(deps: PanelHandlersDeps): PanelHandlers {
     'provider/test': ({ draft, modelId }) => orPanelError(deps.testConnection(draft, modelId)),
     'provider/detect': () => deps.detectServers(),
 
-    'grant/list': () => settings.grants(),
-    async 'grant/revoke'(grant) {
-      await settings.removeGrant(grant);
-      return null;
-    },
+    ...createGrantHandlers({ sessions, settings, session, now }),
 
     'page/view': ({ tabId }) => pages.view(tabId),
     async 'page/join'({ tabId, origin, allow }, rights) {

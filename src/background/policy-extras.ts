@@ -8,8 +8,8 @@ import type { SettingsStore } from './settings-store';
 
 /** What the policy knows beyond the session. */
 export async function policyExtras(platform: Platform, settings: SettingsStore) {
-  const [{ careful }, grants] = await Promise.all([settings.read(), settings.grants()]);
-  return { careful, grants: liveGrants(grants, Date.now()), ownOrigin: platform.ownOrigin };
+  const [{ careful, carefulSites }, grants] = await Promise.all([settings.read(), settings.grants()]);
+  return { careful, carefulSites, grants: liveGrants(grants, Date.now()), ownOrigin: platform.ownOrigin };
 }
 
 /** A grant that is used does not end. Most calls need none, and the store then changes nothing. */

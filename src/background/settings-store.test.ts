@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { GRANT_LIFETIME_MS } from '../policy/grants';
 import { SettingsStore } from './settings-store';
 
 let databases = 0;
@@ -39,6 +40,32 @@ describe('SettingsStore', () => {
     await store.removeGrant({ origin: grant.origin, effect: 'input' });
 
     expect(await store.grants()).toEqual([{ ...grant, usedAtMs: 2 }]);
+  });
+
+  it('tells classes of acts apart, and takes all back at once', async () => {
+    const name = `settings-${++databases}`;
+    const store = await SettingsStore.open(name);
+    const grant = { origin: 'https://shop.example', effect: 'submit', scope: 'always', atMs: 1, usedAtMs: 1 } as const;
+    await store.addGrant(grant);
+    await store.addGrant({ ...grant, verb: 'post' });
+    const both = (await store.grants()).map(({ verb }) => verb);
+
+    await store.removeAllGrants();
+
+    expect(both).toEqual([undefined, 'post']);
+    expect([await store.grants(), await (await SettingsStore.open(name)).grants()]).toEqual([[], []]);
+  });
+
+  it('removes what was not used for 90 days when it is asked what holds', async () => {
+    const name = `settings-${++databases}`;
+    const store = await SettingsStore.open(name);
+    const grant = { origin: 'https://shop.example', effect: 'submit', scope: 'always', atMs: 1 } as const;
+    const live = { ...grant, effect: 'input', usedAtMs: GRANT_LIFETIME_MS } as const;
+    await store.addGrant({ ...grant, usedAtMs: 1 });
+    await store.addGrant(live);
+
+    expect(await store.liveGrants(GRANT_LIFETIME_MS + 1)).toEqual([live]);
+    expect(await (await SettingsStore.open(name)).grants()).toEqual([live]);
   });
 
   it('moves the time of last use on, and makes no grant where there is none', async () => {

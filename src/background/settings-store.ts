@@ -1,7 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Grant } from '../core/card';
+import type { GrantKey, UsedGrant } from '../core/card';
 import { onFirstUse } from '../core/on-first-use';
 import type { Settings } from '../messaging/protocol';
+import { liveGrants } from '../policy/grants';
 
 interface SettingsSchema extends DBSchema {
   readonly settings: { key: 'settings'; value: Partial<Settings> };
@@ -10,7 +11,7 @@ interface SettingsSchema extends DBSchema {
 }
 
 /** An `always` grant as it is kept; unused ones end by the policy's rule. */
-export interface StoredGrant extends Grant {
+export interface StoredGrant extends UsedGrant {
   readonly usedAtMs: number;
 }
 
@@ -69,6 +70,14 @@ export class SettingsStore {
     return [...(await this.heldGrants()).values()];
   }
 
+  /** Those that still hold; the others are removed. */
+  async liveGrants(nowMs: number): Promise<readonly StoredGrant[]> {
+    const held = await this.grants();
+    const live = liveGrants(held, nowMs);
+    for (const grant of held) if (!live.includes(grant)) await this.removeGrant(grant);
+    return live;
+  }
+
   async addGrant(grant: StoredGrant): Promise<void> {
     const held = await this.heldGrants();
     await this.database.put('grants', grant, grantKey(grant));
@@ -76,20 +85,25 @@ export class SettingsStore {
   }
 
   /** Notes that a grant let a call through, so that it does not end for want of use. At most one write an hour. */
-  async useGrant(grant: { readonly origin: string; readonly effect: string }, nowMs: number): Promise<void> {
+  async useGrant(key: GrantKey, nowMs: number): Promise<void> {
     const grants = await this.heldGrants();
-    const held = grants.get(grantKey(grant));
+    const held = grants.get(grantKey(key));
     if (!held || nowMs - held.usedAtMs <= USE_STEP_MS) return;
     // Nothing may come between these: a grant that is revoked meanwhile must not come back.
     const used = { ...held, usedAtMs: nowMs };
-    grants.set(grantKey(grant), used);
-    await this.database.put('grants', used, grantKey(grant));
+    grants.set(grantKey(key), used);
+    await this.database.put('grants', used, grantKey(key));
   }
 
-  async removeGrant(grant: { readonly origin: string; readonly effect: string }): Promise<void> {
+  async removeGrant(key: GrantKey): Promise<void> {
     // A revoked grant must not let anything through any more, not even while the store is busy.
-    (await this.heldGrants()).delete(grantKey(grant));
-    await this.database.delete('grants', grantKey(grant));
+    (await this.heldGrants()).delete(grantKey(key));
+    await this.database.delete('grants', grantKey(key));
+  }
+
+  async removeAllGrants(): Promise<void> {
+    (await this.heldGrants()).clear();
+    await this.database.clear('grants');
   }
 
   async sessionOfTab(tabId: number): Promise<string | undefined> {
@@ -110,6 +124,6 @@ export class SettingsStore {
   }
 }
 
-function grantKey({ origin, effect }: { readonly origin: string; readonly effect: string }): string {
-  return `${effect} ${origin}`;
+function grantKey({ origin, effect, verb }: GrantKey): string {
+  return verb === undefined ? `${effect} ${origin}` : `${effect} ${origin} ${verb}`;
 }

@@ -481,7 +481,7 @@ describe('a card', () => {
     expect(await background.value('grant/list', {})).toMatchObject([
       { origin: 'https://other.example', effect: 'navigate', scope: 'always' },
     ]);
-    await background.value('grant/revoke', { origin: 'https://other.example', effect: 'navigate' });
+    await background.value('grant/revoke', { grant: { origin: 'https://other.example', effect: 'navigate' } });
     expect(await background.value('grant/list', {})).toEqual([]);
   });
 

@@ -244,6 +244,8 @@ function rightsOf(platform: Platform, sender: MessageSender): SenderRights {
  * waits for one stays.
  */
 async function takeUp(platform: Platform, { sessions, turns, settings, files, pages }: Parts): Promise<void> {
+  // Removes what was not used for so long that it ended.
+  await settings.liveGrants(Date.now());
   if (await platform.isFirstWake()) {
     await settings.forgetAllTabs();
     await (await files()).forgetDownloads();

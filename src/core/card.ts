@@ -23,6 +23,14 @@ export interface Card {
   readonly data: readonly CardDatum[];
   /** The fields of a page's tool that would tell the page personal details, as it names them; absent where none would. */
   readonly personal?: readonly string[];
+  /** The class of the act, by code: a key below `card.act.`; absent where the effect says all that is known. */
+  readonly verb?: string;
+  /** What cannot be taken back, or binds the user: it is asked every time. */
+  readonly consequential?: true;
+  /** The data may hold what was read on these sites, and would go to another one. */
+  readonly crossing?: { readonly from: readonly Card['site'][] };
+  /** A site of the task, or one with a permission, that this site looks like and is not. */
+  readonly resembles?: Card['site'];
   /** False for what must be asked each time: `this task` and `always` are then not offered. */
   readonly rememberable: boolean;
 }
@@ -37,4 +45,17 @@ export interface Grant {
   readonly effect: Effect;
   readonly scope: 'task' | 'always';
   readonly atMs: number;
+  /** The class of acts it is for; absent in a grant of the effect alone. */
+  readonly verb?: string;
+  /** The site (registrable domain) whose data may go to `origin` in this task. Such a pair allows nothing else. */
+  readonly from?: string;
 }
+
+/** A grant as a store keeps it. */
+export interface UsedGrant extends Grant {
+  /** When it last let a call through; the time it was given when absent. */
+  readonly usedAtMs?: number;
+}
+
+/** What tells one grant from another. */
+export type GrantKey = Pick<Grant, 'origin' | 'effect' | 'verb' | 'from'>;

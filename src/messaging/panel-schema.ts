@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PERMISSION_ANSWERS } from '../core/card';
-import { MODES, TIERS } from '../core/mode';
+import { EFFECTS, MODES, TIERS } from '../core/mode';
 import { TOOL_POLICIES } from '../core/page-tool';
 import type { PanelProtocol, Params } from './protocol';
 
@@ -32,6 +32,13 @@ const skillText = z.string().check(z.maxLength(2_000_000));
 const origin = z.string().check(z.maxLength(300));
 const fileName = z.string().check(z.maxLength(1_000));
 
+const grant = z.strictObject({
+  origin: z.string(),
+  effect: z.enum(EFFECTS),
+  verb: z.optional(z.string()),
+  from: z.optional(z.string()),
+});
+
 const settings = z.strictObject({
   mode: z.optional(mode),
   model: z.optional(model),
@@ -39,6 +46,7 @@ const settings = z.strictObject({
   theme: z.optional(z.enum(['system', 'light', 'dark'])),
   onboarded: z.optional(z.boolean()),
   careful: z.optional(z.boolean()),
+  carefulSites: z.optional(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(1_000))),
   deviceName: z.optional(z.string().check(z.maxLength(40))),
 });
 
@@ -98,7 +106,8 @@ const schemas = {
   'provider/test': z.strictObject({ draft, modelId: z.optional(z.string()) }),
   'provider/detect': nothing,
   'grant/list': nothing,
-  'grant/revoke': z.strictObject({ origin: z.string(), effect: z.string() }),
+  'grant/revoke': z.strictObject({ grant, sessionId: z.optional(z.string()) }),
+  'grant/revoke-all': z.strictObject({ sessionId: z.optional(z.string()) }),
   'page/view': z.strictObject({ tabId: z.number() }),
   'page/join': z.strictObject({ tabId: z.number(), origin, allow: z.boolean() }),
   'page/agree': z.strictObject({

@@ -1,4 +1,4 @@
-import type { Grant, PermissionAnswer } from '../core/card';
+import type { GrantKey, PermissionAnswer, UsedGrant } from '../core/card';
 import type { JsonObject } from '../core/json';
 import type { AttachedFile, CallTitle } from '../core/message';
 import type { Mode } from '../core/mode';
@@ -73,6 +73,8 @@ export interface Settings {
   readonly onboarded: boolean;
   /** Ask for every act on a site, whatever is remembered. */
   readonly careful: boolean;
+  /** Sites (registrable domains) where every act is asked for, as if `careful` were set. */
+  readonly carefulSites?: readonly string[];
   /** What the user calls this installation; absent or empty: what the browser and the system are called. */
   readonly deviceName?: string;
 }
@@ -141,8 +143,11 @@ export interface PanelProtocol {
   'provider/test'(p: { readonly draft: ProviderDraft; readonly modelId?: string }): ConnectionReport;
   /** Local servers that answer right now. */
   'provider/detect'(p: Record<string, never>): readonly DetectedServer[];
-  'grant/list'(p: Record<string, never>): readonly Grant[];
-  'grant/revoke'(p: { readonly origin: string; readonly effect: string }): null;
+  'grant/list'(p: Record<string, never>): readonly UsedGrant[];
+  /** Takes one back: of the task of `sessionId`, or without it one for good. */
+  'grant/revoke'(p: { readonly grant: GrantKey; readonly sessionId?: string }): null;
+  /** Takes all back that is for good, and with `sessionId` also what is for its task. */
+  'grant/revoke-all'(p: { readonly sessionId?: string }): null;
   /** What the page of the tab offers. A look that the page does not notice, until the user joined it. */
   'page/view'(p: { readonly tabId: number }): PageView;
   /** Lets the origin talk with us, or silences it. Fails with `page-gone` when the tab shows another by now. */

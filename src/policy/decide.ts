@@ -2,6 +2,7 @@ import type { Effect } from '../core/mode';
 import { isAllowed, isRememberable } from './allow';
 import { CanonicalJsonError } from './canonical-json';
 import { buildCard } from './card';
+import { withCare } from './careful';
 import { deny } from './denials';
 import { digestOf, isAllowedBy } from './digest';
 import { resolveEffect } from './effects';
@@ -21,7 +22,7 @@ export function decide(facts: CallFacts, state: PolicyState): Verdict {
   const resolved = resolveEffect(facts);
   if (resolved === undefined) return deny('DENY_UNKNOWN_EFFECT');
 
-  const situation = situationOf(facts, state, resolved);
+  const situation = withCare(situationOf(facts, state, resolved));
   const refusal = refusalOf(situation) ?? userRefusal(digest, facts, state);
   if (refusal !== undefined) return deny(refusal);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Card, Grant } from '../core/card';
-import { findGrant, GRANT_LIFETIME_MS, grantFrom, liveGrants, mergeGrant } from './grants';
+import { findGrant, GRANT_LIFETIME_MS, grantsFrom, liveGrants, mayCross } from './grants';
 
 const origin = 'https://shop.example';
 const always: Grant = { origin, effect: 'submit', scope: 'always', atMs: 0 };
@@ -29,18 +29,31 @@ describe('findGrant', () => {
   });
 });
 
-describe('grantFrom', () => {
-  it('remembers an answer for the origin and effect of the card', () => {
-    expect(grantFrom(card, 'task', 5)).toEqual({ origin, effect: 'submit', scope: 'task', atMs: 5 });
-  });
+describe('pairs', () => {
+  const pair: Grant = { ...always, scope: 'task', from: 'mail.example' };
 
   it.each([
-    ['once', card],
-    ['deny', card],
-    ['always', { ...card, rememberable: false }],
-    ['always', { ...card, effect: 'script' }],
-  ] as const)('leaves nothing behind for %s', (answer, given) => {
-    expect(grantFrom(given, answer, 5)).toBeUndefined();
+    ['the site and origin it is for', pair, 'mail.example', origin, true],
+    ['another source', pair, 'bank.example', origin, false],
+    ['another destination', pair, 'mail.example', 'https://www.shop.example', false],
+    ['a grant of the origin', always, 'mail.example', origin, false],
+    ['a pair that would last', { ...pair, scope: 'always' as const }, 'mail.example', origin, false],
+  ])('lets data cross for %s', (_, grant, from, to, expected) => {
+    expect(mayCross([grant], from, to)).toBe(expected);
+  });
+
+  it('allow nothing else', () => {
+    expect(findGrant([pair], origin, 'submit')).toBeUndefined();
+  });
+});
+
+describe('grantsFrom', () => {
+  it('remembers an answer for the origin and effect of the card', () => {
+    expect(grantsFrom(card, 'task', 5)).toEqual([{ origin, effect: 'submit', scope: 'task', atMs: 5 }]);
+  });
+
+  it('remembers nothing of an effect that is asked each time', () => {
+    expect(grantsFrom({ ...card, effect: 'script' }, 'always', 5)).toEqual([]);
   });
 });
 
@@ -55,18 +68,5 @@ describe('liveGrants', () => {
     const task: Grant = { ...always, scope: 'task' };
 
     expect(liveGrants([task], 10 * GRANT_LIFETIME_MS)).toEqual([task]);
-  });
-});
-
-describe('mergeGrant', () => {
-  it('keeps one grant for each origin and effect', () => {
-    const other: Grant = { ...always, effect: 'input' };
-    const newer = { ...always, atMs: 9 };
-
-    expect(mergeGrant([always, other], newer)).toEqual([other, newer]);
-  });
-
-  it('does not weaken an always grant', () => {
-    expect(mergeGrant([always], { ...always, scope: 'task', atMs: 9 })).toEqual([always]);
   });
 });

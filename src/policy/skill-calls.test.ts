@@ -5,7 +5,7 @@ import type { Effect, Mode } from '../core/mode';
 import { decide } from './decide';
 import { digestOf } from './digest';
 import { resolveEffect } from './effects';
-import { grantFrom } from './grants';
+import { grantsFrom } from './grants';
 import type { CallFacts, PolicyState, RemoteFacts, Verdict } from './verdict';
 
 const SERVER = 'https://skills.example';
@@ -54,10 +54,10 @@ describe('a call of a tool that changes something', () => {
   });
 
   it('is not asked for again once the user allowed it for the origin', () => {
-    const grant = grantFrom(cardOf(writing()), 'always', 0);
+    const grants = grantsFrom(cardOf(writing()), 'always', 0);
 
-    expect(grant).toMatchObject({ origin: SERVER, effect: 'submit' });
-    expect(outcomeOf(writing({ title: 'another' }), { grants: grant ? [grant] : [] })).toBe('allow');
+    expect(grants).toMatchObject([{ origin: SERVER, effect: 'submit' }]);
+    expect(outcomeOf(writing({ title: 'another' }), { grants })).toBe('allow');
   });
 
   it.each([

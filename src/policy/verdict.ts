@@ -131,6 +131,8 @@ export interface PolicyState {
   readonly deniedDigests: ReadonlySet<string>;
   /** Ask for every act, whatever is remembered. */
   readonly careful: boolean;
+  /** The same for single sites, by their registrable domains. */
+  readonly carefulSites?: readonly string[];
   /** Origins that the extension itself owns; never a target. */
   readonly ownOrigin: string;
 }

@@ -1,4 +1,4 @@
-import type { Card, PermissionAnswer } from '../core/card';
+import type { Card, GrantKey, PermissionAnswer } from '../core/card';
 import type { JobStep } from '../core/job';
 import type { AssistantMessage, ToolMessage, UserMessage } from '../core/message';
 import type { Mode, Tier } from '../core/mode';
@@ -125,6 +125,8 @@ export type SessionEvent =
   | ({ readonly type: 'page-step'; readonly callId: string } & PageStep)
   /** The browser gave a tab of the session another id. */
   | { readonly type: 'tab-replace'; readonly tabId: number; readonly replacedTabId: number }
+  /** The user took back what they allowed for this task. */
+  | ({ readonly type: 'grant-revoke' } & GrantKey)
   | { readonly type: 'note-write'; readonly text: string; readonly replace: boolean }
   | {
       readonly type: 'turn-end';

@@ -1,3 +1,4 @@
+import { grantsOf } from '../core/grants-of';
 import type { Call } from '../core/message';
 import type { PageStep } from '../core/page-tool';
 import type { ActionChoice, ShownCard } from '../core/skill';
@@ -50,7 +51,8 @@ export function reduceCall(state: SessionState, event: CallEvent, atMs: number):
     }
     case 'permission-request': {
       const { requestId, digest, card } = event;
-      return change(state, event.callId, (call) => ({ ...call, permission: { requestId, digest, card } }));
+      const asked = change(state, event.callId, (call) => ({ ...call, permission: { requestId, digest, card } }));
+      return asked === state ? state : { ...asked, taskAsks: state.taskAsks + 1 };
     }
     case 'permission-response':
       return answerCard(state, event, atMs);
@@ -142,9 +144,8 @@ function answerCard(
   const { answer } = event;
   const answered = change(state, call.call.id, () => ({ ...call, permission: { ...permission, answer } }));
   if (answer === 'deny') return { ...answered, deniedDigests: new Set(state.deniedDigests).add(event.digest) };
-  if (answer !== 'task' || !permission.card.rememberable) return answered;
-  const { site, effect } = permission.card;
-  return { ...answered, taskGrants: [...state.taskGrants, { origin: site.origin, effect, scope: 'task', atMs }] };
+  if (answer !== 'task') return answered;
+  return { ...answered, taskGrants: [...state.taskGrants, ...grantsOf(permission.card, answer, atMs)] };
 }
 
 function answerQuestion(state: SessionState, event: Extract<CallEvent, { type: 'question-response' }>): SessionState {

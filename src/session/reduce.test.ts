@@ -212,6 +212,23 @@ describe('cards', () => {
     ]);
   });
 
+  it('forgets what the user took back, and only that', () => {
+    const pairs = { ...card, crossing: { from: ['b.test', 'c.test'].map((domain) => ({ ...card.site, domain })) } };
+    const granted = [...open, { ...request, card: pairs }, answer('task')];
+    const key = { origin: 'https://a.test', effect: 'submit', from: 'b.test' } as const;
+
+    const before = stateAfter(...granted).taskGrants;
+    const after = stateAfter(...granted, { type: 'grant-revoke', ...key }).taskGrants;
+
+    expect(before.map(({ from }) => from)).toEqual(['b.test', 'c.test']);
+    expect(after.map(({ from }) => from)).toEqual(['c.test']);
+  });
+
+  it('counts the cards of a task', () => {
+    expect(stateAfter(...open, request, answer('once'), request).taskAsks).toBe(2);
+    expect(stateAfter(...open, request, { type: 'task-start', taskId: 'k2' }).taskAsks).toBe(0);
+  });
+
   it('remembers nothing for a card that has to be asked each time', () => {
     const once = { ...request, card: { ...card, rememberable: false } };
 

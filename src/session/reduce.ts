@@ -1,3 +1,4 @@
+import { isSameGrant } from '../core/grants-of';
 import type { AssistantMessage, ToolMessage, UserMessage } from '../core/message';
 import type { SessionEvent, StoredEvent } from './event';
 import { endCall, reduceCall, startCalls } from './reduce-calls';
@@ -21,6 +22,7 @@ export function emptyState(sessionId: string): SessionState {
     taskStartIndex: 0,
     notes: '',
     taskGrants: [],
+    taskAsks: 0,
     loadedSkills: [],
     deniedDigests: new Set(),
     usage: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, reasoningTokens: 0 },
@@ -68,6 +70,8 @@ function apply(state: SessionState, event: SessionEvent, atMs: number): SessionS
       return endCall(state, event);
     case 'tab-replace':
       return replaceTab(state, event);
+    case 'grant-revoke':
+      return { ...state, taskGrants: state.taskGrants.filter((grant) => !isSameGrant(grant, event)) };
     case 'note-write':
       return { ...state, notes: event.replace ? event.text : joinLines(state.notes, event.text) };
     default:
@@ -92,6 +96,7 @@ function startTask(state: SessionState, taskId: string, atMs: number): SessionSt
     workingTabId: joined.homeTabId,
     notes: '',
     taskGrants: [],
+    taskAsks: 0,
     loadedSkills: [],
     deniedDigests: new Set(),
     transcript: [...joined.transcript, { kind: 'task-start', atMs }],

@@ -145,6 +145,8 @@ export interface SessionState {
   readonly notes: string;
   /** Answers given with `task` scope in this task. */
   readonly taskGrants: readonly Grant[];
+  /** Cards that were shown in this task. */
+  readonly taskAsks: number;
   /** Ids of the skills whose tools the model has in this task, in the order in which they were loaded. */
   readonly loadedSkills: readonly string[];
   /** Cards the user denied in this task, by digest. */

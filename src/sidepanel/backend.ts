@@ -69,6 +69,7 @@ const REPEATABLE: ReadonlySet<keyof PanelProtocol> = new Set([
   'provider/detect',
   'grant/list',
   'grant/revoke',
+  'grant/revoke-all',
   'skill/list',
   'skill/preview',
   'skill/enable',

@@ -1,4 +1,5 @@
-import type { Grant } from '../../src/core/card';
+import type { UsedGrant } from '../../src/core/card';
+import { isSameGrant } from '../../src/core/grants-of';
 import type { AttachedFile } from '../../src/core/message';
 import type { PageProposal, PageView } from '../../src/core/page-setup';
 import type { PageConsent } from '../../src/core/page-tool';
@@ -34,7 +35,7 @@ export interface PanelWorld {
   kinds: readonly ProviderKind[];
   detected: readonly DetectedServer[];
   report: ConnectionReport;
-  grants: readonly Grant[];
+  grants: readonly UsedGrant[];
   skills: readonly SkillView[];
   bundledSkills: readonly SkillPreview[];
   skillPreview?: SkillPreview;
@@ -184,8 +185,12 @@ function answersFor(world: PanelWorld): Answers {
     'provider/test': () => world.report,
     'provider/detect': () => world.detected,
     'grant/list': () => world.grants,
-    'grant/revoke': ({ origin, effect }) => {
-      world.grants = world.grants.filter((grant) => grant.origin !== origin || grant.effect !== effect);
+    'grant/revoke': ({ grant, sessionId }) => {
+      if (sessionId === undefined) world.grants = world.grants.filter((each) => !isSameGrant(each, grant));
+      return null;
+    },
+    'grant/revoke-all': () => {
+      world.grants = [];
       return null;
     },
     'page/view': () => world.page,

@@ -556,7 +556,7 @@ describe('other states', () => {
 
     fireEvent.click(await screen.findByRole('button', { name: 'Revoke for https://shop.example' }));
 
-    expect(asked('grant/revoke')).toEqual([{ origin: 'https://shop.example', effect: 'submit' }]);
+    expect(asked('grant/revoke')).toEqual([{ grant: { origin: 'https://shop.example', effect: 'submit' } }]);
   });
 
   it('opens and deletes conversations, deleting only when asked twice', async () => {

@@ -1,18 +1,21 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Grant } from '../../core/card';
+import type { Grant, GrantKey, UsedGrant } from '../../core/card';
 import type { Ask } from './requests';
 
 /** What the user allowed for good. */
 export interface Grants {
   /** Absent until the first answer. */
-  readonly list: ReadonlySignal<readonly Grant[] | undefined>;
+  readonly list: ReadonlySignal<readonly UsedGrant[] | undefined>;
   load(): Promise<void>;
-  revoke(grant: Grant): Promise<void>;
+  /** Takes one back; one of a task with the conversation whose task it is. */
+  revoke(grant: Grant, sessionId?: string): Promise<void>;
+  /** Takes everything back, also what is for the task of the conversation. */
+  revokeAll(sessionId?: string): Promise<void>;
 }
 
 /** Builds the list of remembered permissions. */
 export function createGrants(ask: Ask): Grants {
-  const list = signal<readonly Grant[] | undefined>(undefined);
+  const list = signal<readonly UsedGrant[] | undefined>(undefined);
   async function load(): Promise<void> {
     const reply = await ask('grant/list', {}, load);
     if (reply.ok) list.value = reply.value;
@@ -20,9 +23,19 @@ export function createGrants(ask: Ask): Grants {
   return {
     list,
     load,
-    async revoke({ origin, effect }) {
-      const reply = await ask('grant/revoke', { origin, effect });
+    async revoke(given, sessionId) {
+      const grant = keyOf(given);
+      const ofTask = given.scope === 'task' && sessionId !== undefined;
+      const reply = await ask('grant/revoke', ofTask ? { grant, sessionId } : { grant });
+      if (reply.ok && !ofTask) await load();
+    },
+    async revokeAll(sessionId) {
+      const reply = await ask('grant/revoke-all', sessionId === undefined ? {} : { sessionId });
       if (reply.ok) await load();
     },
   };
+}
+
+function keyOf({ origin, effect, verb, from }: GrantKey): GrantKey {
+  return { origin, effect, ...(verb !== undefined && { verb }), ...(from !== undefined && { from }) };
 }

@@ -167,8 +167,7 @@ async function resetExtension(
 ): Promise<void> {
   for (const { providerId } of await call(page, 'provider/list', {}))
     await call(page, 'provider/remove', { providerId });
-  for (const { origin, effect } of await call(page, 'grant/list', {}))
-    await call(page, 'grant/revoke', { origin, effect });
+  await call(page, 'grant/revoke-all', {});
   for (const { origin } of await call(page, 'page/list', {})) await call(page, 'page/forget', { origin });
   for (const { id, source } of await call(page, 'skill/list', {}))
     if (source.kind !== 'bundled') await call(page, 'skill/remove', { id });

@@ -1,0 +1,25 @@
+import type { Card, Grant, GrantKey, PermissionAnswer } from './card';
+
+/**
+ * What an answer to a card leaves behind; nothing for `once`, `deny` and what is asked each time. Where data of other
+ * sites is concerned, that is a pair for each of them, for this task only.
+ */
+export function grantsOf(
+  { site, effect, verb, crossing, rememberable }: Card,
+  answer: PermissionAnswer,
+  atMs: number,
+): readonly Grant[] {
+  if (!rememberable || (answer !== 'task' && answer !== 'always')) return [];
+  const grant = { origin: site.origin, effect, scope: answer, atMs, ...(verb !== undefined && { verb }) };
+  if (crossing === undefined) return [grant];
+  if (answer === 'always') return [];
+  const domains = new Set(crossing.from.map(({ domain }) => domain));
+  return [...domains].map((from) => ({ origin: site.origin, effect, scope: answer, atMs, from }));
+}
+
+/** Whether two grants are one, given at two times or for two spans. */
+export function isSameGrant(one: GrantKey, other: GrantKey): boolean {
+  return (
+    one.origin === other.origin && one.effect === other.effect && one.verb === other.verb && one.from === other.from
+  );
+}
