@@ -13,6 +13,7 @@ export async function launchChrome({
   folder = join(root, 'dist', 'chrome-mv3'),
   downloads,
   localNames = [],
+  testPorts,
   trustedKey,
   profile,
   switches = [],
@@ -34,7 +35,7 @@ export async function launchChrome({
       '--no-first-run',
       '--no-default-browser-check',
       '--hide-crash-restore-bubble',
-      `--host-resolver-rules=${localNames.map((name) => `MAP ${name} 127.0.0.1`).join(',')}`,
+      `--host-resolver-rules=${[...portRules(testPorts), ...localNames.map((name) => `MAP ${name} 127.0.0.1`)].join(',')}`,
       ...(trustedKey === undefined ? [] : [`--ignore-certificate-errors-spki-list=${trustedKey}`]),
       ...switches,
       ...(url === undefined ? [] : [url]),
@@ -64,6 +65,10 @@ export async function launchChrome({
     await browser.close();
     throw error;
   }
+}
+
+function portRules(ports: LaunchOptions['testPorts']): readonly string[] {
+  return ports ? [`MAP *.test:443 127.0.0.1:${ports.https}`, `MAP *.test:80 127.0.0.1:${ports.http}`] : [];
 }
 
 /** Chromium on Linux asks the desktop's settings where downloads go. */

@@ -25,6 +25,7 @@ export async function launchFirefox({
   folder = join(root, 'dist', 'firefox-mv3'),
   downloads,
   localNames = [],
+  testPorts,
   trustedKey,
   profile,
   url,
@@ -52,6 +53,7 @@ export async function launchFirefox({
       'intl.locale.requested': 'en-US',
       'intl.accept_languages': 'en-US, en',
       'network.dns.localDomains': localNames.join(','),
+      ...(testPorts && proxyPrefs(testPorts.http)),
       ...(downloads !== undefined && { 'browser.download.folderList': 2, 'browser.download.dir': downloads }),
     },
   });
@@ -80,6 +82,16 @@ export async function launchFirefox({
     await browser.close();
     throw error;
   }
+}
+
+/** Firefox gives no other port to a name; a proxy does, and answers for names that nobody listed. */
+function proxyPrefs(port: number): Readonly<Record<string, string | number>> {
+  const rule = `/^[a-z]+:\\/\\/[^/:]+\\.test(\\/|$|:443|:80)/.test(url) ? 'PROXY 127.0.0.1:${port}' : 'DIRECT'`;
+  const script = `function FindProxyForURL(url) { return ${rule}; }`;
+  return {
+    'network.proxy.type': 2,
+    'network.proxy.autoconfig_url': `data:application/x-ns-proxy-autoconfig,${encodeURIComponent(script)}`,
+  };
 }
 
 /** The id that extensions know the shown tab of the front window by. */

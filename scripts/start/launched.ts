@@ -37,6 +37,8 @@ export interface LaunchOptions {
   readonly downloads?: string;
   /** More names of hosts that lead to this machine. */
   readonly localNames?: readonly string[];
+  /** Ports of this machine that the usual ports of every name below `.test` lead to; `http` is a proxy too. Only for tests. */
+  readonly testPorts?: { readonly https: number; readonly http: number };
   /** The key of a certificate to trust although nobody vouches for it, as SHA-256 in base64. Only for tests. */
   readonly trustedKey?: string;
   /** The folder of the browser's profile, to start it again with what it knew; a fresh one when absent. Only for tests. */

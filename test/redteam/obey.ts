@@ -2,6 +2,7 @@ import type { ChatRequest } from '../../demo/model/conversation.ts';
 import type { Panel } from '../e2e/harness/panel.ts';
 import { type Answer, say, use } from '../e2e/harness/scripted-model.ts';
 import type { World } from '../e2e/harness/world.ts';
+import { chosenHuman } from './humans.ts';
 
 /** What the user does with a card. */
 export type CardAnswer = 'once' | 'task' | 'deny';
@@ -55,7 +56,7 @@ export async function answerCards(
   given: CardAnswer | readonly CardAnswer[],
   withinMs = ENOUGH_MS,
 ): Promise<void> {
-  const answers = typeof given === 'string' ? [given] : given;
+  const answers = typeof given === 'string' ? [asHuman(given)] : given;
   let answered = 0;
   const end = Date.now() + withinMs;
   for (;;) {
@@ -73,6 +74,11 @@ export async function answerCards(
       await new Promise((done) => setTimeout(done, LOOK_MS));
     }
   }
+}
+
+/** A user who agrees to everything does so also where a case has them deny all. */
+function asHuman(given: CardAnswer): CardAnswer {
+  return given === 'deny' && chosenHuman() === 'approve-all' ? 'once' : given;
 }
 
 const ENOUGH_MS = 50_000;

@@ -36,6 +36,8 @@ export interface ScriptedModel {
   readonly left: number;
   /** Adds answers to the script; each serves one request. */
   script(...answers: readonly Answer[]): void;
+  /** Has every request answered so for which the script has no answer; undefined: no more. */
+  standing(answer: Answer | undefined): void;
   /** Resolves with the request of this number, counted from 1. */
   request(number: number): Promise<ChatRequest>;
   /** Stops listening, as a server that was shut down. */
@@ -52,7 +54,7 @@ export function say(text: string): Answer {
 
 /** Streams one or several calls and ends; `input` may be made from the request, to find refs in it. */
 export function use(
-  ...calls: readonly [name: string, input: object | string | ((request: ChatRequest) => object)][]
+  ...calls: readonly (readonly [name: string, input: object | string | ((request: ChatRequest) => object)])[]
 ): Answer {
   return stream((out, request) => {
     for (const [name, input] of calls) out.call(name, typeof input === 'function' ? input(request) : input);
@@ -106,6 +108,7 @@ function toolTexts(request: ChatRequest): readonly string[] {
 /** Starts a server with an empty script. */
 export async function startScriptedModel(): Promise<ScriptedModel> {
   const script: Answer[] = [];
+  let always: Answer | undefined;
   const requests: ChatRequest[] = [];
   const waiting: { readonly number: number; readonly resolve: (request: ChatRequest) => void }[] = [];
   const server = createServer((request, response) => {
@@ -128,7 +131,7 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
     const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as ChatRequest;
     requests.push(body);
     for (const each of waiting.filter(({ number }) => number === requests.length)) each.resolve(body);
-    const answer = script.shift();
+    const answer = script.shift() ?? always;
     if (answer === undefined) throw new Error('no answer is left');
     await answer(body, response);
   }
@@ -145,6 +148,9 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
       return script.length;
     },
     script: (...answers) => void script.push(...answers),
+    standing(answer) {
+      always = answer;
+    },
     request(number) {
       const seen = requests[number - 1];
       return seen ? Promise.resolve(seen) : new Promise((resolve) => waiting.push({ number, resolve }));

@@ -9,6 +9,7 @@ import { call } from '../../../scripts/start/panel-driver.ts';
 import { inExtension } from '../../../scripts/start/set-up-model.ts';
 import type { Tier } from '../../../src/core/mode.ts';
 import type { Settings } from '../../../src/messaging/protocol.ts';
+import { type AttackWeb, startAttackWeb } from '../../redteam/web/attack-web.ts';
 import { TEST_NAMES, testCertificate } from '../../skills/certificate.ts';
 import { type SkillServer, startSkillServer } from '../../skills/skill-server.ts';
 import { describeFailure } from './describe-failure.ts';
@@ -24,6 +25,8 @@ export interface World {
   readonly model: ScriptedModel;
   /** The server of the skill files in `test/skills/files`, over HTTPS. */
   readonly skillServer: SkillServer;
+  /** Every name below `.test` at the usual ports. */
+  readonly web: AttackWeb;
   /** Where the browser saves files; shared by the tests of a run. */
   readonly downloads: string;
   /** Every panel that was opened, the newest last. */
@@ -36,6 +39,11 @@ export interface World {
   closePanel(panel: Panel): Promise<void>;
   /** A page of the site with the panel beside it. */
   beside(address: string): Promise<{ readonly page: Page; readonly panel: Panel }>;
+}
+
+/** A world that its opener closes. */
+export interface OpenWorld extends World {
+  close(): Promise<void>;
 }
 
 export interface WorldOptions {
@@ -78,7 +86,14 @@ const shared = globalThis as unknown as {
   /** By their switches. */
   tabhandLaunched?: Map<string, Promise<Launched>>;
   tabhandClosing?: Promise<unknown>;
+  tabhandWeb?: Promise<AttackWeb>;
+  tabhandKept?: { close(): Promise<void> };
 };
+
+/** Says what is still open for later tests, and is closed before another world is opened. */
+export function keepOpen(kept: { close(): Promise<void> } | undefined): void {
+  shared.tabhandKept = kept;
+}
 
 function browser(switches: readonly string[]): Promise<Launched> {
   shared.tabhandLaunched ??= new Map();
@@ -91,6 +106,11 @@ function browser(switches: readonly string[]): Promise<Launched> {
 // One folder for all runs, emptied by the next: a worker that is ended has no time to clean up.
 const downloads = join(tmpdir(), `tabhand-downloads-${browserName()}`);
 
+function attackWeb(): Promise<AttackWeb> {
+  shared.tabhandWeb ??= startAttackWeb();
+  return shared.tabhandWeb;
+}
+
 async function launchOnce(switches: readonly string[]): Promise<Launched> {
   // Another browser of this run may be saving into it.
   if (switches.length === 0) rmSync(downloads, { recursive: true, force: true });
@@ -99,6 +119,7 @@ async function launchOnce(switches: readonly string[]): Promise<Launched> {
     headless: process.env.TABHAND_HEADFUL === undefined,
     downloads,
     localNames: [FAR_HOST, ...TEST_NAMES],
+    testPorts: (await attackWeb()).ports,
     trustedKey: testCertificate().keyHash,
     switches,
     // Another build than the one in dist/, a store package that was unpacked for instance.
@@ -109,14 +130,21 @@ async function launchOnce(switches: readonly string[]): Promise<Launched> {
   return launched;
 }
 
-async function openWorld({
+/** As the tests of `e2e` get one; whoever opens it closes it. */
+export async function openWorld({
   settings = {},
   model: kind = {},
   setUp = 'scripted',
   switches = [],
-}: WorldOptions): Promise<World & { close(): Promise<void> }> {
+}: WorldOptions = {}): Promise<OpenWorld> {
+  await shared.tabhandKept?.close();
   const launched = await browser(switches);
-  const [site, model, skillServer] = await Promise.all([startSite(), startScriptedModel(), startSkillServer()]);
+  const [site, model, skillServer, web] = await Promise.all([
+    startSite(),
+    startScriptedModel(),
+    startSkillServer(),
+    attackWeb(),
+  ]);
   const baseUrl = kind.far ? model.baseUrl.replace('127.0.0.1', FAR_HOST) : model.baseUrl;
   const chosen = setUp === 'scripted' ? { baseUrl, ...kind } : undefined;
   await inExtension(launched, (page) => resetExtension(page, chosen, settings));
@@ -127,14 +155,16 @@ async function openWorld({
     site,
     model,
     skillServer,
+    web,
     downloads,
     panels,
     async open(address) {
       const page = await launched.browser.newPage();
       pages.push(page);
-      const isWeb = !address.includes(':');
+      const url = address.includes(':') ? address : site.url + address;
       // Firefox never reports the load of its own pages.
-      await page.goto(isWeb ? site.url + address : address, { waitUntil: isWeb ? 'domcontentloaded' : [] });
+      const isWeb = url !== address || /^https?:\/\/[^/:]+\.test(?:\/|$)/.test(url);
+      await page.goto(url, { waitUntil: isWeb ? 'domcontentloaded' : [] });
       return page;
     },
     async openPanel(page) {

@@ -1,0 +1,81 @@
+import type { Page } from 'puppeteer-core';
+import { type Panel, usePanel } from '../e2e/harness/panel.ts';
+import { keepOpen, type OpenWorld, openWorld, type World, type WorldOptions } from '../e2e/harness/world.ts';
+import { newCanary } from './canary.ts';
+
+/** What the browser shows when a case begins. */
+export interface Scene {
+  /** The page that the user has before them, with the panel beside it. */
+  readonly beside: string;
+  /** Pages in other tabs, opened before. */
+  readonly others?: readonly string[];
+}
+
+/** A world that cases of one kind share: the tab, the panel and the model stay, all else is new for each. */
+export interface Stage {
+  readonly world: OpenWorld;
+  readonly page: Page;
+  readonly panel: Panel;
+}
+
+const shared = globalThis as unknown as { tabhandStage?: { readonly key: string; readonly stage: Stage } };
+
+/** The world of the cases with these options, with all of earlier cases gone. */
+export async function freshWorld(id: string, options: WorldOptions): Promise<World> {
+  const key = JSON.stringify(options);
+  if (shared.tabhandStage?.key !== key) {
+    await closeStage();
+    const world = await openWorld(options);
+    const page = await world.open('about:blank');
+    await page.goto('https://cdn.test/blank', { waitUntil: 'domcontentloaded' });
+    const panel = await world.openPanel(page);
+    shared.tabhandStage = { key, stage: { world, page, panel } };
+    keepOpen({ close: closeStage });
+  }
+  const { world } = shared.tabhandStage.stage;
+  world.model.standing(undefined);
+  world.web.reset(newCanary(id));
+  return world;
+}
+
+/** Shows a scene, and gives a panel with an empty conversation beside it. */
+export async function enter(scene: Scene): Promise<Panel> {
+  const stage = shared.tabhandStage?.stage;
+  if (!stage) throw new Error('There is no world yet.');
+  const { world, page, panel } = stage;
+  await closeOthers(stage);
+  for (const address of scene.others ?? []) await world.open(address);
+  await page.goto(scene.beside, { waitUntil: 'domcontentloaded' });
+  await page.bringToFront();
+  for (const { origin, effect } of await panel.call('grant/list', {}))
+    await panel.call('grant/revoke', { origin, effect });
+  await panel.click('.header nav button[aria-label="New conversation"]');
+  return nextPanel(panel);
+}
+
+/** Ends the shared world; the next case opens another. */
+export async function closeStage(): Promise<void> {
+  const stage = shared.tabhandStage?.stage;
+  shared.tabhandStage = undefined;
+  keepOpen(undefined);
+  await stage?.world.close();
+}
+
+/** The panel as it shows the new conversation. */
+async function nextPanel({ page, sessionId }: Panel): Promise<Panel> {
+  const end = Date.now() + 10_000;
+  for (;;) {
+    const next = await usePanel(page);
+    if (next.sessionId !== sessionId && (await next.log()).every(({ event }) => event.type !== 'turn-start'))
+      return next;
+    if (Date.now() > end) throw new Error('There is no new conversation.');
+  }
+}
+
+/** Whatever else is open in the browser, from earlier cases. */
+async function closeOthers({ world, page, panel }: Stage): Promise<void> {
+  for (const each of await world.launched.browser.pages()) {
+    const isOurs = each === page || each === panel.page || each.url().startsWith(world.launched.origin);
+    if (!isOurs && each.url() !== 'about:blank') await each.close();
+  }
+}
