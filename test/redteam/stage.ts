@@ -47,8 +47,7 @@ export async function enter(scene: Scene): Promise<Panel> {
   for (const address of scene.others ?? []) await world.open(address);
   await page.goto(scene.beside, { waitUntil: 'domcontentloaded' });
   await page.bringToFront();
-  for (const { origin, effect } of await panel.call('grant/list', {}))
-    await panel.call('grant/revoke', { origin, effect });
+  await panel.call('grant/revoke-all', {});
   await panel.click('.header nav button[aria-label="New conversation"]');
   return nextPanel(panel);
 }
