@@ -10,6 +10,7 @@ import type { TurnDeps } from './deps';
 import { LOOP_NOTE, loopKeyOf, NOTE_AFTER, repeatsOf } from './detect-loop';
 import { fenceNonce } from './fence-nonce';
 import { isOtherPage } from './is-other-page';
+import { originOf } from './origin-of';
 import { isRead } from './tool-traits';
 
 /** The call that ends, and when its run began. */
@@ -35,7 +36,13 @@ export function outputEnd(scene: EndScene, tool: Tool, facts: CallFacts, output:
     ...endEvent(
       scene,
       'ok',
-      { ok: true, text: wrapped, ...(images?.length && { images }), ...pageMark(tool, facts, output) },
+      {
+        ok: true,
+        text: wrapped,
+        ...(images?.length && { images }),
+        ...sourcesOf(tool, facts, output),
+        ...pageMark(tool, facts, output),
+      },
       loop.key,
     ),
     ...(receipt && { receipt }),
@@ -64,6 +71,17 @@ export function chosenEnd(scene: EndScene, { text, trust, source, note, endsTurn
   return {
     ...endEvent(scene, 'ok', { ok: true, text: wrapped }, loop.key),
     ...(endsTurn && { endTurn: { outcome: 'success', summary: '' } as const }),
+  };
+}
+
+/** Where a result comes from that is not all our own words. */
+function sourcesOf({ trust }: Tool, { tab }: CallFacts, { source, origins, images, isPublic }: ToolOutput) {
+  if (trust === 'own' && !images?.length) return {};
+  const named = origins ?? [source ?? tab?.url ?? 'unknown'];
+  const shown = images?.length && tab ? [tab.url] : [];
+  return {
+    origins: [...new Set([...named, ...shown].map(originOf))],
+    ...(isPublic && { isPublic: true as const }),
   };
 }
 
@@ -119,7 +137,7 @@ type ToolEnd = Extract<SessionEvent, { readonly type: 'tool-end' }>;
 function endEvent(
   { deps, call, startedAtMs }: EndScene,
   outcome: CallOutcome,
-  answer: Pick<ToolMessage, 'ok' | 'code' | 'text' | 'images' | 'page'>,
+  answer: Pick<ToolMessage, 'ok' | 'code' | 'text' | 'images' | 'origins' | 'isPublic' | 'page'>,
   loopKey: string,
 ): ToolEnd {
   const { id: callId, name } = call.call;

@@ -94,6 +94,7 @@ export async function executeTool(deps: TurnDeps, callId: string, { recalls, ahe
         attempt: call.attempts + 1,
         ...(isRead(tool) && { observes: true as const }),
         ...(target && { target }),
+        ...(verdict.uses.length > 0 && { uses: verdict.uses }),
       });
       // Written before any effect. A read has none, so it may run while it is being written.
       if (isRead(tool)) started.catch(ignore('it is awaited once the read is done'));
@@ -148,7 +149,7 @@ async function prepare(
     : deps.routes.locate(tool, input, state.workingTabId, signal, { press, goesOn });
   const located = await raceAbort(locating, signal);
   const extras = await raceAbort(deps.policyExtras(), signal);
-  const known = policyState(state, turn, call, extras, deps.tools);
+  const known = policyState({ state, turn, call, extras, tools: deps.tools, nowMs: deps.now() });
   if (press) {
     const facts = pressedFacts({ callId: call.call.id, tool, input, ...located }, press);
     return { kind: 'decided', tool, facts, verdict: decidePress(deps, facts, known) };
@@ -173,7 +174,10 @@ function pressedFacts(facts: CallFacts, { button }: CardPress): CallFacts {
 function decidePress(deps: TurnDeps, facts: CallFacts, known: PolicyState): Verdict {
   const verdict = deps.decide(facts, known);
   if (verdict.kind !== 'ask') return verdict;
-  return deps.decide(facts, { ...known, answer: { digest: verdict.digest, allowed: true } });
+  return deps.decide(facts, {
+    ...known,
+    answer: { digest: verdict.digest, allowed: true, atMs: known.nowMs, begun: true },
+  });
 }
 
 const MAX_TARGET_CHARS = 120;

@@ -55,7 +55,7 @@ it('adds the grants of the task to those of the settings, and the answer to the 
   ]);
 
   expect(state.grants).toMatchObject([always, { origin: 'https://shop.test', effect: 'submit', scope: 'task' }]);
-  expect(state.answer).toEqual({ digest: 'd', allowed: true });
+  expect(state.answer).toMatchObject({ digest: 'd', allowed: true, begun: false });
 });
 
 it('has no answer while the card is open', () => {
@@ -128,7 +128,7 @@ function stateAfter(text: string, events: readonly SessionEvent[], tools: readon
   const call = state.calls.get('c');
   if (!state.turn || !call) throw new Error('There is no call.');
   const extras = { grants: [always], careful: false, ownOrigin: 'chrome-extension://own' };
-  return policyState(state, state.turn, call, extras, tools);
+  return policyState({ state, turn: state.turn, call, extras, tools, nowMs: 5_000 });
 }
 
 function user(text: string, page?: PageContextSnapshot): SessionEvent {

@@ -1,31 +1,42 @@
 import { calledTool } from '../core/called-tool';
-import type { UserMessage } from '../core/message';
+import type { Label } from '../core/label';
+import type { ToolMessage, UserMessage } from '../core/message';
 import type { Tool } from '../core/tool';
 import { canonicalUrl } from '../policy/canonical-url';
 import { FENCE_NAME } from '../policy/fence-markers';
+import type { Reading } from '../policy/readings';
 import { typedUrls } from '../policy/typed-urls';
 import type { PolicyState } from '../policy/verdict';
 import type { CallState, SessionState, TurnState } from '../session/state';
 import type { TurnDeps } from './deps';
 import { fenceNonce } from './fence-nonce';
+import { originOf } from './origin-of';
 
-/** The state a decision about `call` rests on: what the user said and answered in this task, and what the policy knows. */
-export function policyState(
-  state: SessionState,
-  turn: TurnState,
-  call: CallState,
-  extras: Awaited<ReturnType<TurnDeps['policyExtras']>>,
-  tools: readonly Tool[],
-): PolicyState {
+/** What a decision is about. */
+interface Deciding {
+  readonly state: SessionState;
+  readonly turn: TurnState;
+  readonly call: CallState;
+  readonly extras: Awaited<ReturnType<TurnDeps['policyExtras']>>;
+  readonly tools: readonly Tool[];
+  readonly nowMs: number;
+}
+
+/** The state a decision rests on: what the user said and answered in this task, and what the policy knows. */
+export function policyState({ state, turn, call, extras, tools, nowMs }: Deciding): PolicyState {
   const written = userMessages(state).filter(isOwnWords);
   const urls = written.flatMap((message) => typedUrls(message.text));
   const { permission } = call;
   return {
+    nowMs,
     mode: turn.mode,
     typedUrls: new Set(urls.flatMap((url) => [url.href, url.resource])),
     taskOrigins: new Set([...urls.map((url) => url.origin), ...firstPageOrigin(state)]),
     sources: new Set([...sourcesOf(state, tools), ...selectionOf(state)]),
     readOrigins: readOriginsOf(state),
+    labels: labelsOf(state),
+    readings: readingsOf(state),
+    flowUses: state.flowUses,
     shownUrls: userMessages(state).flatMap(({ page }) => page?.url ?? []),
     shown: userMessages(state).flatMap(shownWith),
     userTexts: written.map(({ text }) => text),
@@ -38,6 +49,8 @@ export function policyState(
       answer: {
         digest: permission.digest,
         allowed: permission.answer !== 'deny',
+        atMs: permission.answeredAtMs ?? 0,
+        begun: call.attempts > 0,
         ...(call.job && { goesOn: true as const }),
       },
     }),
@@ -82,25 +95,70 @@ function selectionOf(state: SessionState): readonly string[] {
   return userMessages(state).some(hasRead) ? ['page'] : [];
 }
 
-/** Where everything comes from that the model read in the task, by the fences, which no page can forge. */
-function readOriginsOf({ messages, taskStartIndex, sessionId }: SessionState): ReadonlySet<string> {
-  const fence = new RegExp(`<${FENCE_NAME} nonce="${fenceNonce(sessionId)}" source="([^"]*)">`, 'g');
-  const origins = new Set<string>();
-  for (const message of messages.slice(taskStartIndex)) {
-    if (message.role === 'user' && message.proposedBy) origins.add(originOf(message.proposedBy.origin));
-    if (message.role === 'user' && message.page) {
-      origins.add(originOf(message.page.url));
-      if (message.attachments?.length) origins.add('attachments');
-    }
-    if (message.role === 'tool')
-      for (const [, source = ''] of message.text.matchAll(fence)) origins.add(originOf(source));
+/** Where everything comes from that the model read in the task, and whether anybody could have read it. */
+function labelsOf(state: SessionState): readonly Label[] {
+  const { messages, taskStartIndex } = state;
+  const labels = new Map<string, Label>();
+  const add = (origin: string, isPublic: boolean) => {
+    const known = labels.get(origin);
+    labels.set(origin, { origin, isPublic: isPublic && known?.isPublic !== false });
+  };
+  for (const { proposedBy, page, attachments } of userMessages(state)) {
+    if (proposedBy) add(originOf(proposedBy.origin), false);
+    if (page?.selection || page?.pushed?.items.length) add(originOf(page.url), false);
+    if (attachments?.length) add('attachments', false);
   }
-  return origins;
+  for (const message of messages.slice(taskStartIndex)) {
+    if (message.role === 'tool')
+      for (const origin of originsIn(state.sessionId, message)) add(origin, message.isPublic === true);
+  }
+  return [...labels.values()];
 }
 
-function originOf(address: string): string {
-  const parsed = canonicalUrl(address);
-  return parsed.ok ? parsed.url.origin : 'unknown';
+/** The results of the task, with what the model asked for in each. */
+function readingsOf({ messages, taskStartIndex, calls, sessionId }: SessionState): readonly Reading[] {
+  return messages.slice(taskStartIndex).flatMap((message) => {
+    if (message.role !== 'tool') return [];
+    const kept = readings.get(message);
+    if (kept) return [kept];
+    const origins = originsIn(sessionId, message);
+    if (origins.length === 0) return [];
+    const [origin] = origins;
+    const input = calls.get(message.callId)?.call.input ?? null;
+    const reading = { ...(origins.length === 1 && { origin }), text: message.text, input };
+    readings.set(message, reading);
+    return [reading];
+  });
+}
+
+// Messages never change, and are looked at for every call.
+const readings = new WeakMap<ToolMessage, Reading>();
+const origins = new WeakMap<ToolMessage, readonly string[]>();
+
+/** As the call said, or by the fences, which no page can forge. */
+function originsIn(sessionId: string, message: ToolMessage): readonly string[] {
+  const kept = origins.get(message) ?? message.origins ?? fencedIn(sessionId, message);
+  origins.set(message, kept);
+  return kept;
+}
+
+function fencedIn(sessionId: string, { text }: ToolMessage): readonly string[] {
+  const fence = new RegExp(`<${FENCE_NAME} nonce="${fenceNonce(sessionId)}" source="([^"]*)">`, 'g');
+  return [...new Set([...text.matchAll(fence)].map(([, source = '']) => originOf(source)))];
+}
+
+/** Where everything comes from that the model read in the task, by the fences, which no page can forge. */
+function readOriginsOf({ messages, taskStartIndex, sessionId }: SessionState): ReadonlySet<string> {
+  const read = new Set<string>();
+  for (const message of messages.slice(taskStartIndex)) {
+    if (message.role === 'user' && message.proposedBy) read.add(originOf(message.proposedBy.origin));
+    if (message.role === 'user' && message.page) {
+      read.add(originOf(message.page.url));
+      if (message.attachments?.length) read.add('attachments');
+    }
+    if (message.role === 'tool') for (const origin of originsIn(sessionId, message)) read.add(origin);
+  }
+  return read;
 }
 
 /** What the calls of the task read: the skill whose tool it was, `page` for what any other tool saw. */

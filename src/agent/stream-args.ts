@@ -48,7 +48,14 @@ export function streamArgs(
     // What it says may be more than the tool needs, which the user is asked about.
     if (located.page?.unneeded !== 'none') return undefined;
     const call = { call: { id: callId, name, input: {} }, turnId: turn.turnId, attempts: 0 };
-    const known = policyState(state, turn, call, await deps.policyExtras(), deps.tools);
+    const known = policyState({
+      state,
+      turn,
+      call,
+      extras: await deps.policyExtras(),
+      tools: deps.tools,
+      nowMs: deps.now(),
+    });
     // Nobody knows yet whether this call would be one that was denied before.
     if (known.deniedDigests.size > 0) return undefined;
     const verdict = deps.decide({ callId, tool, input: {}, ...located }, known);

@@ -52,7 +52,7 @@ export async function joinFrames(
 ): Promise<ToolOutput> {
   if (!output.frames?.length || (output.more && output.frames.every(({ at }) => at === undefined))) return output;
   const all = await reading.directory.survey(reading.tabId, reading.pageUrl);
-  const scene: Scene = { ...reading, all, endMs: performance.now() + ALL_FRAMES_MS, read: 0 };
+  const scene: Scene = { ...reading, all, endMs: performance.now() + ALL_FRAMES_MS, read: 0, shown: new Set() };
   const joined = await join(scene, output, around, budgetChars, 0);
   const notes = [
     joined.empty ? output.note : joined.ownNote,
@@ -60,7 +60,8 @@ export async function joinFrames(
     joined.unread > 0 ? `${joined.unread} ${joined.unread === 1 ? 'frame' : 'frames'} could not be read.` : undefined,
   ];
   const note = notes.filter((each) => each !== undefined).join(' ');
-  return { text: joined.text, empty: joined.empty, more: output.more, ...(note !== '' && { note }) };
+  const origins = [around?.address ?? reading.pageUrl, ...scene.shown];
+  return { text: joined.text, empty: joined.empty, more: output.more, origins, ...(note !== '' && { note }) };
 }
 
 /** Reads the frame that a call was redirected to, and what is in it. */
@@ -88,6 +89,8 @@ interface Scene extends FrameReading {
   readonly endMs: number;
   /** How many frames were read so far. */
   read: number;
+  /** The addresses of frames whose words are in the text. */
+  readonly shown: Set<string>;
 }
 
 interface Joined {
@@ -201,6 +204,7 @@ async function partOf(
     const head = at === undefined ? '' : `${host} (could not be read: ${answer.reason})`;
     return { at, head, body: '', isCut: false, unread: at === undefined };
   }
+  if (frame) scene.shown.add(frame.address);
   const inner = await join(scene, answer.output, frame, budgetChars, depth + 1);
   const isCut = inner.cut || answer.output.more === true;
   if (at === undefined) {

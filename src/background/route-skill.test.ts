@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { policyFacts } from '../../test/fakes/call-facts';
+import { NOW, policyFacts } from '../../test/fakes/call-facts';
 import { downloadItem } from '../../test/fakes/download-item';
 import { noFiles } from '../../test/fakes/no-files';
 import { noComputers, noPageTools, noSkills } from '../../test/fakes/no-skills';
@@ -73,7 +73,7 @@ async function setUp(markdown: string, { url = SHOP }: { readonly url?: string }
     return locateSkill(skills, { origin }, tabId);
   };
   const run = (facts: CallFacts) => {
-    const answer = { digest: digestOf(facts), allowed: true };
+    const answer = { digest: digestOf(facts), allowed: true, ...NOW };
     const verdict = decide(facts, policyFacts({ answer }));
     if (verdict.kind !== 'allow') throw new Error(`The call is not allowed: ${JSON.stringify(verdict)}`);
     const job = { record: async (step: JobStep) => void steps.push(step) };

@@ -107,6 +107,10 @@ export interface ToolMessage {
   readonly code?: ToolErrorCode;
   readonly text: string;
   readonly images?: readonly ImagePart[];
+  /** Where all of it comes from; absent for our own words, and in logs of earlier versions. */
+  readonly origins?: readonly string[];
+  /** Anybody could have read it: it came without cookies. */
+  readonly isPublic?: true;
   /** Present for a call that was about a page. */
   readonly page?: PageMark;
 }

@@ -100,6 +100,10 @@ export interface ToolOutput {
   /** Where `text` comes from: an origin or URL, shown on the fence. The tab's origin when absent. */
   readonly source?: string;
   readonly images?: readonly ImagePart[];
+  /** The origins of all that is in `text`, where `source` alone does not tell: a page and its frames, say. */
+  readonly origins?: readonly string[];
+  /** True for what anybody gets who asks: it was fetched without cookies and without a secret. */
+  readonly isPublic?: boolean;
   /** Present for every acting tool. */
   readonly receipt?: Receipt;
   /** Later calls use this tab. */

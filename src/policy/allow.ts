@@ -1,4 +1,5 @@
 import { carriesReadings } from './carries-readings';
+import { isSilentCrossing } from './flow';
 import { findGrant, GRANTABLE_EFFECTS } from './grants';
 import { runsUnasked } from './page-tool-rules';
 import { isSameSite } from './site';
@@ -26,7 +27,9 @@ export function isAllowed(situation: Situation): boolean {
       if (!isPlainGet(facts)) return false;
       if (isOwnOrTyped(destination, page, state)) return true;
       // To navigate to an origin discloses no less than to fetch from it.
-      return destination !== undefined && (isGranted(destination.origin, situation) || isGrantedNavigation(situation));
+      if (destination === undefined) return false;
+      if (isGranted(destination.origin, situation) || isGrantedNavigation(situation)) return true;
+      return state.mode !== 'ask' && !state.careful && isSilentCrossing(situation);
     case 'page-tool':
       return !state.careful && facts.page !== undefined && runsUnasked(facts.page, state);
     case 'script':
@@ -62,7 +65,8 @@ function isNavigationAllowed(situation: Situation): boolean {
   // Back and forward stay in what the tab showed before; another tab that nobody could look up does not.
   if (destination === undefined) return leadsNowhereNamed(facts);
   if (isTyped(destination, state) || isTaskPage(destination, state)) return true;
-  return (page !== undefined && isSameSite(page, destination)) || isGranted(destination.origin, situation);
+  if (page !== undefined && isSameSite(page, destination)) return true;
+  return isGranted(destination.origin, situation) || isSilentCrossing(situation);
 }
 
 function isGranted(origin: string, { state, effect }: Situation): boolean {

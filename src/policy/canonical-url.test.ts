@@ -14,6 +14,9 @@ describe('canonicalUrl', () => {
         hostname: 'shop.example',
         port: '8443',
         scheme: 'https',
+        pathname: '/a',
+        search: '?b=c',
+        hash: '#d',
       },
     });
   });

@@ -14,6 +14,11 @@ export interface CanonicalUrl {
   /** Empty for the scheme's own. */
   readonly port: string;
   readonly scheme: 'http' | 'https';
+  readonly pathname: string;
+  /** With its `?`; empty without one. */
+  readonly search: string;
+  /** With its `#`; empty without one. */
+  readonly hash: string;
 }
 
 /** A canonical address, or the code of the reason why the agent may not use it. */
@@ -52,10 +57,10 @@ export function canonicalUrl(text: string): CanonicalUrlResult {
   if (!isSoundHost(name) || BAD_PORTS.has(url.port)) return bad;
   if (name !== url.hostname) url.hostname = name;
 
-  const { href, origin, host, hostname, port, hash } = url;
+  const { href, origin, host, hostname, port, pathname, search, hash } = url;
   const scheme = url.protocol === 'https:' ? 'https' : 'http';
   const resource = withoutFragment(href, hash);
-  return { ok: true, url: { href, resource, origin, host, hostname, port, scheme } };
+  return { ok: true, url: { href, resource, origin, host, hostname, port, scheme, pathname, search, hash } };
 }
 
 const bad: CanonicalUrlResult = { ok: false, code: 'DENY_BAD_URL' };

@@ -63,13 +63,13 @@ describe('the card', () => {
   });
 
   it('shows the link that a click follows', () => {
-    const target = targetFacts('link', { role: 'link', name: 'More', href: 'https://other.example/?q=1' });
+    const target = targetFacts('link', { role: 'link', name: 'More', href: 'https://mail.example/?q=1' });
 
     expect(
       cardOf(callFacts({ effects: ['input', 'submit', 'navigate'], input: { ref_id: 'e1' }, target })).data,
     ).toEqual([
       { label: 'target', value: 'link "More"' },
-      { label: 'url', value: 'https://other.example/?q=1' },
+      { label: 'url', value: 'https://mail.example/?q=1' },
       { label: 'from', value: SHOP },
     ]);
   });

@@ -35,10 +35,12 @@ export interface CardFacts {
   /** The working tab's address; absent when there is no tab or it shows no web page. */
   readonly page?: CanonicalUrl;
   readonly rememberable: boolean;
+  /** The origins whose private text may be in what is sent; see `Flow`. */
+  readonly from: readonly string[];
 }
 
 /** Builds what the user decides on, from canonical facts only: site, target and every argument as it would be sent. */
-export function buildCard({ facts, effect, destination, page, rememberable }: CardFacts): Card {
+export function buildCard({ facts, effect, destination, page, rememberable, from }: CardFacts): Card {
   const reached = destination ?? page;
   const personal = facts.page?.personal ?? [];
   return {
@@ -52,8 +54,15 @@ export function buildCard({ facts, effect, destination, page, rememberable }: Ca
       ...argumentData(facts),
     ],
     ...(personal.length > 0 && { personal }),
+    ...(from.length > 0 && { crossing: { from: from.map(siteNamed) } }),
     rememberable,
   };
+}
+
+/** The site of an origin; what has no address stays under its own word. */
+function siteNamed(origin: string): Card['site'] {
+  const read = canonicalUrl(origin);
+  return read.ok ? siteOf(read.url) : { host: origin, domain: origin, origin };
 }
 
 const NO_SITE: Card['site'] = { host: '', domain: '', origin: '' };

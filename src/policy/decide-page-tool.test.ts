@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callFacts, policyFacts, SHOP } from '../../test/fakes/call-facts';
+import { callFacts, NOW, policyFacts, SHOP } from '../../test/fakes/call-facts';
 import { decide } from './decide';
 import { digestOf } from './digest';
 import type { CallFacts, PageToolFacts, PolicyState } from './verdict';
@@ -97,8 +97,8 @@ describe('decide about the tool of a page', () => {
     ]) {
       expect(digestOf(other)).not.toBe(digest);
     }
-    expect(outcome(call(), { answer: { digest, allowed: true } })).toBe('allow');
-    expect(outcome(call({ fingerprint: 'f2' }), { answer: { digest, allowed: true } })).toBe('ask');
+    expect(outcome(call(), { answer: { digest, allowed: true, ...NOW } })).toBe('allow');
+    expect(outcome(call({ fingerprint: 'f2' }), { answer: { digest, allowed: true, ...NOW } })).toBe('ask');
   });
 
   describe('in a frame', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callFacts, policyFacts, SHOP, targetFacts } from '../../test/fakes/call-facts';
+import { callFacts, NOW, policyFacts, SHOP, targetFacts } from '../../test/fakes/call-facts';
 import type { Grant } from '../core/card';
 import { EFFECTS, type Effect, MODES, type Mode } from '../core/mode';
 import type { TargetFacts } from '../core/target';
@@ -119,7 +119,7 @@ describe('decide about files that go into a page', () => {
 
     const verdict = decide(
       upload({ ...passport, name: 'tax.pdf' }),
-      policyFacts({ answer: { digest, allowed: true } }),
+      policyFacts({ answer: { digest, allowed: true, ...NOW } }),
     );
 
     expect(verdict.kind).toBe('ask');
@@ -130,7 +130,9 @@ describe('decide by target and mode, for a click', () => {
   const kinds: readonly (readonly [TargetFacts['kind'], Partial<TargetFacts>, string])[] = [
     ['link', { href: `${SHOP}/a` }, 'allow'],
     ['link', { href: 'https://www.shop.example/a' }, 'allow'],
-    ['link', { href: `${OTHER}/a` }, 'ask'],
+    ['link', { href: `${OTHER}/a` }, 'allow'],
+    ['link', { href: 'https://mail.example/a' }, 'ask'],
+    ['link', { href: 'http://other.example/a' }, 'ask'],
     ['link', { href: 'mailto:a@shop.example' }, 'DENY_SCHEME'],
     ['link', { href: 'http://192.168.0.1/' }, 'DENY_PRIVATE_NET'],
     ['link', { href: 'http://169.254.169.254/latest/' }, 'DENY_PRIVATE_NET'],
@@ -313,7 +315,7 @@ describe('decide by an answer', () => {
     });
 
   it('asks again when the document was replaced by one with an equal button', () => {
-    expect(outcomeOf(at('d2'), { answer: { digest: digestOf(at('d1')), allowed: true } })).toBe('ask');
+    expect(outcomeOf(at('d2'), { answer: { digest: digestOf(at('d1')), allowed: true, ...NOW } })).toBe('ask');
   });
 
   it('does not ask again in another document for what was denied', () => {
@@ -343,7 +345,9 @@ describe('decide by sensitivity', () => {
   it('does not type a secret even when the user said yes', () => {
     const facts = callFacts({ effects: CLICK, input: { ref_id: 'e1', text: 'x' }, target });
 
-    expect(outcomeOf(facts, { answer: { digest: digestOf(facts), allowed: true } })).toBe('DENY_SENSITIVE_FIELD');
+    expect(outcomeOf(facts, { answer: { digest: digestOf(facts), allowed: true, ...NOW } })).toBe(
+      'DENY_SENSITIVE_FIELD',
+    );
   });
 });
 
@@ -427,7 +431,7 @@ describe('decide by the answer of the user', () => {
   const digest = digestOf(facts);
 
   it('allows exactly the call that was on the card', () => {
-    expect(outcomeOf(facts, { answer: { digest, allowed: true } })).toBe('allow');
+    expect(outcomeOf(facts, { answer: { digest, allowed: true, ...NOW } })).toBe('allow');
   });
 
   it.each([
@@ -436,16 +440,16 @@ describe('decide by the answer of the user', () => {
     ['the page', { ...facts, tab: { tabId: 1, url: `${OTHER}/` } }],
     ['the tab', { ...facts, tab: { tabId: 2, url: `${SHOP}/cart` } }],
   ])('asks again when %s changed since', (_, changed) => {
-    expect(outcomeOf(changed, { answer: { digest, allowed: true } })).toBe('ask');
+    expect(outcomeOf(changed, { answer: { digest, allowed: true, ...NOW } })).toBe('ask');
   });
 
   it('refuses what the user denied, now and when it comes again', () => {
-    expect(outcomeOf(facts, { answer: { digest, allowed: false } })).toBe('DENY_BY_USER');
+    expect(outcomeOf(facts, { answer: { digest, allowed: false, ...NOW } })).toBe('DENY_BY_USER');
     expect(outcomeOf({ ...facts, callId: 'call-2' }, { deniedDigests: new Set([digest]) })).toBe('DENY_REPEATED');
   });
 
   it('does not let an answer change the mode', () => {
-    expect(outcomeOf(facts, { mode: 'ask', answer: { digest, allowed: true } })).toBe('DENY_MODE');
+    expect(outcomeOf(facts, { mode: 'ask', answer: { digest, allowed: true, ...NOW } })).toBe('DENY_MODE');
   });
 });
 

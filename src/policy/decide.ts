@@ -6,6 +6,7 @@ import { withCare } from './careful';
 import { deny } from './denials';
 import { digestOf, isAllowedBy } from './digest';
 import { resolveEffect } from './effects';
+import { flowOf } from './flow';
 import { mintPermit } from './permit';
 import { refusalOf, userRefusal } from './refuse';
 import { situationOf } from './situation';
@@ -14,7 +15,7 @@ import type { CallFacts, PolicyState, Verdict } from './verdict';
 /**
  * The reference monitor: every call passes here, right before it runs, and nothing acts without the permit it mints.
  * Pure but for the permit. The first failing test wins: mode, liveness, addresses, sensitivity; what is left is
- * allowed by a rule or a grant, or asked for. Unknown means no.
+ * allowed by a rule or a grant, unless it may tell a site what was read on another one, or asked for. Unknown means no.
  */
 export function decide(facts: CallFacts, state: PolicyState): Verdict {
   const digest = digestOrUndefined(facts);
@@ -27,12 +28,15 @@ export function decide(facts: CallFacts, state: PolicyState): Verdict {
   if (refusal !== undefined) return deny(refusal);
 
   const { effect } = resolved;
-  if (isAllowedBy(state.answer, digest) || isAllowed(situation)) {
-    return { kind: 'allow', permit: permitFor(facts, effect, digest), effect, digest };
+  const { from, uses } = flowOf(situation);
+  if (isAllowedBy(state, digest) || (from.length === 0 && isAllowed(situation))) {
+    return { kind: 'allow', permit: permitFor(facts, effect, digest), effect, digest, uses };
   }
+  // Only what reads comes as far as here in Ask mode, and that mode raises no cards.
+  if (state.mode === 'ask' && from.length > 0) return deny('DENY_CROSS_SITE');
   const rememberable = isRememberable(situation);
   const { destination, page } = situation;
-  return { kind: 'ask', card: buildCard({ facts, effect, destination, page, rememberable }), digest };
+  return { kind: 'ask', card: buildCard({ facts, effect, destination, page, rememberable, from }), digest };
 }
 
 function permitFor({ callId, target }: CallFacts, effect: Effect, digest: string) {

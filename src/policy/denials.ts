@@ -45,6 +45,10 @@ const WORDS: Readonly<Record<DenyCode, readonly [message: string, hint: string]>
     'It is not known what this call would do, so it is not done.',
     'Use another tool that says more exactly what you want.',
   ],
+  DENY_CROSS_SITE: [
+    'The address may tell a site what you read on another one, and in Ask mode nobody is asked about that.',
+    'Use addresses that the user or a page wrote, or say what you found and ask the user to switch to Act.',
+  ],
   DENY_BAD_INPUT: [
     'The arguments hold a reserved key or are nested too deep.',
     'Call the tool again with only the arguments it declares.',

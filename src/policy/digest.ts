@@ -46,10 +46,19 @@ export function isSameRequest(digest: string, other: string): boolean {
   return digest.slice(0, HASH_CHARS) === other.slice(0, HASH_CHARS);
 }
 
-/** Whether the user allowed just this. What goes on sends nothing more of the tab, whatever that shows by now. */
-export function isAllowedBy(answer: PolicyState['answer'], digest: string): boolean {
+/** An approval that was not used for so long is asked for again (R7): the world has moved on. */
+export const APPROVAL_LIFETIME_MS = 120_000;
+
+/**
+ * Whether the user allowed just this, and lately, or it has begun since. What goes on sends nothing more of the tab,
+ * whatever that shows by now.
+ */
+export function isAllowedBy({ answer, nowMs }: Pick<PolicyState, 'answer' | 'nowMs'>, digest: string): boolean {
   if (answer?.allowed !== true) return false;
-  return answer.goesOn ? isSameRequest(answer.digest, digest) : answer.digest === digest;
+  if (answer.goesOn) return isSameRequest(answer.digest, digest);
+  const ageMs = nowMs - answer.atMs;
+  const isFresh = answer.begun || (ageMs >= 0 && ageMs < APPROVAL_LIFETIME_MS);
+  return isFresh && answer.digest === digest;
 }
 
 function placeOf({ tool, input, tab, target, remote }: CallFacts): unknown {

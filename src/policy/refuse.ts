@@ -84,10 +84,10 @@ function sensitivityRefusal({ facts, effect }: Situation): DenyCode | undefined 
 export function userRefusal(
   digest: string,
   { remote }: CallFacts,
-  { answer, deniedDigests }: PolicyState,
+  { answer, deniedDigests, nowMs }: PolicyState,
 ): DenyCode | undefined {
   if (answer?.allowed === false) return 'DENY_BY_USER';
-  if (isAllowedBy(answer, digest)) return undefined;
+  if (isAllowedBy({ answer, nowMs }, digest)) return undefined;
   // A skill's tool may be asked of another page anew: it would send something else.
   const isRepeated = [...deniedDigests].some((denied) => (remote ? denied === digest : isSameRequest(denied, digest)));
   return isRepeated ? 'DENY_REPEATED' : undefined;

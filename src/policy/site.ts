@@ -34,3 +34,8 @@ export function isSameSite(from: CanonicalUrl, to: CanonicalUrl): boolean {
   if (to.port !== '' && to.port !== from.port) return false;
   return registrableDomain(from.hostname) === registrableDomain(to.hostname);
 }
+
+/** One name for a site: its scheme and registrable domain, with a port of its own. */
+export function siteKey({ scheme, hostname, port }: Pick<CanonicalUrl, 'scheme' | 'hostname' | 'port'>): string {
+  return `${scheme}://${registrableDomain(hostname)}${port === '' ? '' : `:${port}`}`;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callFacts, policyFacts, SHOP } from '../../test/fakes/call-facts';
+import { callFacts, NOW, policyFacts, SHOP } from '../../test/fakes/call-facts';
 import type { Card } from '../core/card';
 import type { Effect, Mode } from '../core/mode';
 import { decide } from './decide';
@@ -196,7 +196,7 @@ describe('the digest of a call', () => {
   it('webbrain 5.4 death: needs no second answer to go on, wherever the tab is by then', () => {
     const tabAddress = { address: SHOP, arguments: ['url'], fills: 'url' };
     const job = skillCall({ effects: ['download'], remote: { tabAddress } });
-    const answer = { digest: digestOf(job), allowed: true };
+    const answer = { digest: digestOf(job), allowed: true, ...NOW };
     const later = { ...skillCall({ effects: ['download'] }), tab: undefined };
 
     expect(outcomeOf(later, { answer })).toBe('ask!');
@@ -208,13 +208,18 @@ describe('the digest of a call', () => {
     ['its name means another tool', { effects: ['download'], toolName: 'other' }],
     ['the arguments are others', { effects: ['download'], input: { url: SHOP } }],
   ])('needs one to go on once %s', (_, changed) => {
-    const answer = { digest: digestOf(skillCall({ effects: ['download'] })), allowed: true, goesOn: true } as const;
+    const answer = {
+      digest: digestOf(skillCall({ effects: ['download'] })),
+      allowed: true,
+      ...NOW,
+      goesOn: true,
+    } as const;
 
     expect(outcomeOf(skillCall(changed), { answer })).toBe('ask!');
   });
 
   it('makes an answer worthless once the skill was changed', () => {
-    const answer = { digest: digestOf(writing()), allowed: true };
+    const answer = { digest: digestOf(writing()), allowed: true, ...NOW };
 
     expect(outcomeOf(writing(), { answer })).toBe('allow');
     expect(outcomeOf(writing({}, { skillHash: 'changed' }), { answer })).toBe('ask');

@@ -1,11 +1,13 @@
 import type { Capability } from '../core/capabilities';
 import type { Card, Grant } from '../core/card';
 import type { JsonObject } from '../core/json';
+import type { FlowUse, Label } from '../core/label';
 import type { Effect, Mode } from '../core/mode';
 import type { CardPress } from '../core/skill';
 import type { TargetFacts } from '../core/target';
 import type { FileSource, RemoteOrigin, Tool, ToolMeta } from '../core/tool';
 import type { Permit } from './permit';
+import type { Reading } from './readings';
 
 /** Stable codes, so that tests and the log never depend on prose. */
 export const DENY_CODES = [
@@ -21,6 +23,7 @@ export const DENY_CODES = [
   'DENY_REPEATED',
   'DENY_UNKNOWN_EFFECT',
   'DENY_BAD_INPUT',
+  'DENY_CROSS_SITE',
 ] as const;
 export type DenyCode = (typeof DENY_CODES)[number];
 
@@ -105,6 +108,8 @@ export interface TabAddress {
 
 /** The state a decision reads. No clock, no I/O. */
 export interface PolicyState {
+  /** Wall clock. */
+  readonly nowMs: number;
   readonly mode: Mode;
   /** Origins of the task: the tab it began on and the URLs that the user typed. */
   readonly taskOrigins: ReadonlySet<string>;
@@ -120,11 +125,20 @@ export interface PolicyState {
   readonly shown: readonly string[];
   /** The user's own messages of the task. */
   readonly userTexts: readonly string[];
+  /** Where all of it comes from that the model read in the task (R4). */
+  readonly labels: readonly Label[];
+  /** The results themselves. */
+  readonly readings: readonly Reading[];
+  /** What calls of the task told sites so far. */
+  readonly flowUses: readonly FlowUse[];
   readonly grants: readonly Grant[];
   /** The answer to this very call's card, if it was given. */
   readonly answer?: {
     readonly digest: string;
     readonly allowed: boolean;
+    readonly atMs: number;
+    /** A run of it was begun: whether it may go on is no longer a matter of time. */
+    readonly begun: boolean;
     /** What was allowed has begun on a server, and is gone on with. */
     readonly goesOn?: true;
   };
@@ -138,6 +152,12 @@ export interface PolicyState {
 }
 
 export type Verdict =
-  | { readonly kind: 'allow'; readonly permit: Permit; readonly effect: Effect; readonly digest: string }
+  | {
+      readonly kind: 'allow';
+      readonly permit: Permit;
+      readonly effect: Effect;
+      readonly digest: string;
+      readonly uses: readonly FlowUse[];
+    }
   | { readonly kind: 'ask'; readonly card: Card; readonly digest: string }
   | { readonly kind: 'deny'; readonly code: DenyCode; readonly message: string; readonly hint: string };

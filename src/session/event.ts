@@ -1,5 +1,6 @@
 import type { Card, GrantKey, PermissionAnswer } from '../core/card';
 import type { JobStep } from '../core/job';
+import type { FlowUse } from '../core/label';
 import type { AssistantMessage, ToolMessage, UserMessage } from '../core/message';
 import type { Mode, Tier } from '../core/mode';
 import type { PageStep } from '../core/page-tool';
@@ -98,6 +99,8 @@ export type SessionEvent =
       readonly observes?: true;
       /** Role and name of the element the call is aimed at, as the page told; for people to recognise it by. */
       readonly target?: string;
+      /** What the call tells sites; absent when it is nothing that counts. */
+      readonly uses?: readonly FlowUse[];
     }
   | {
       readonly type: 'tool-end';

@@ -42,12 +42,13 @@ export function startCalls(state: SessionState, calls: readonly Call[], atMs: nu
 export function reduceCall(state: SessionState, event: CallEvent, atMs: number): SessionState {
   switch (event.type) {
     case 'tool-start': {
-      const { target } = event;
-      return change(state, event.callId, (call) => ({
+      const { target, uses } = event;
+      const started = change(state, event.callId, (call) => ({
         ...call,
         attempts: call.attempts + 1,
         ...(target !== undefined && { target }),
       }));
+      return uses === undefined ? started : { ...started, flowUses: [...started.flowUses, ...uses] };
     }
     case 'permission-request': {
       const { requestId, digest, card } = event;
@@ -142,7 +143,10 @@ function answerCard(
   if (call?.permission?.digest !== event.digest) return state;
   const { permission } = call;
   const { answer } = event;
-  const answered = change(state, call.call.id, () => ({ ...call, permission: { ...permission, answer } }));
+  const answered = change(state, call.call.id, () => ({
+    ...call,
+    permission: { ...permission, answer, answeredAtMs: atMs },
+  }));
   if (answer === 'deny') return { ...answered, deniedDigests: new Set(state.deniedDigests).add(event.digest) };
   if (answer !== 'task') return answered;
   return { ...answered, taskGrants: [...state.taskGrants, ...grantsOf(permission.card, answer, atMs)] };

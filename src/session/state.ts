@@ -1,5 +1,6 @@
 import type { Card, Grant, PermissionAnswer } from '../core/card';
 import type { JobState } from '../core/job';
+import type { FlowUse } from '../core/label';
 import type { AssistantMessage, Call, ToolMessage, UserMessage } from '../core/message';
 import type { Mode, Tier } from '../core/mode';
 import type { PageCallState } from '../core/page-tool';
@@ -33,6 +34,8 @@ export interface CallState {
     readonly card: Card;
     /** Absent while the card is open. */
     readonly answer?: PermissionAnswer;
+    /** Wall clock; absent while the card is open. */
+    readonly answeredAtMs?: number;
   };
   readonly question?: { readonly requestId: string; readonly question: Question; readonly answer?: string };
   /** The card of the skill's server that is open or was answered last. */
@@ -143,6 +146,8 @@ export interface SessionState {
   /** Absent before the first turn. */
   readonly turn?: TurnState;
   readonly notes: string;
+  /** What calls told sites in this task. */
+  readonly flowUses: readonly FlowUse[];
   /** Answers given with `task` scope in this task. */
   readonly taskGrants: readonly Grant[];
   /** Cards that were shown in this task. */

@@ -41,6 +41,7 @@ export function targetFacts(kind: TargetFacts['kind'], rest: Partial<TargetFacts
 /** A policy state in which the shop's page is the task. */
 export function policyFacts(rest: Partial<PolicyState> = {}): PolicyState {
   return {
+    nowMs: 0,
     mode: 'act',
     taskOrigins: new Set([SHOP]),
     typedUrls: new Set(),
@@ -49,6 +50,9 @@ export function policyFacts(rest: Partial<PolicyState> = {}): PolicyState {
     shownUrls: [],
     shown: [],
     userTexts: [],
+    labels: [],
+    readings: [],
+    flowUses: [],
     grants: [],
     deniedDigests: new Set(),
     careful: false,
@@ -56,3 +60,6 @@ export function policyFacts(rest: Partial<PolicyState> = {}): PolicyState {
     ...rest,
   };
 }
+
+/** When the answer to a card was given, for a call that did not begin yet: at the time of `policyFacts`. */
+export const NOW = { atMs: 0, begun: false } as const;

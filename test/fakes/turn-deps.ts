@@ -94,7 +94,7 @@ export function fakeDecide(facts: CallFacts, state: PolicyState): Verdict {
   if (effect === 'submit' && !isAllowed && !isGranted) return { kind: 'ask', digest, card: cardOf(facts) };
   // Only the real policy can mint a permit that the real effects accept; these fakes only compare its call id.
   const permit = { callId: facts.callId, digest, effects: new Set([effect]) } as unknown as Permit;
-  return { kind: 'allow', permit, effect, digest };
+  return { kind: 'allow', permit, effect, digest, uses: [] };
 }
 
 function cardOf({ tool, input }: CallFacts): Card {

@@ -36,7 +36,11 @@ export default defineBackgroundTool({
         detail,
       });
     }
-    return { ...(find === undefined ? pageFrom(text, offset, reply) : placesOf(text, find)), source: reply.url };
+    return {
+      ...(find === undefined ? pageFrom(text, offset, reply) : placesOf(text, find)),
+      source: reply.url,
+      isPublic: true,
+    };
   },
 });
 
