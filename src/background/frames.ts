@@ -1,5 +1,5 @@
+import type { FrameHandle } from '../core/frame-place';
 import { ignore } from '../core/ignore';
-import type { FrameHandle } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import type { Platform } from '../platform/platform';
 import type { FrameInfo } from '../platform/platform-pages';

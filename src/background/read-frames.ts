@@ -1,5 +1,6 @@
+import type { FramePlace } from '../core/frame-place';
 import type { JsonObject } from '../core/json';
-import type { FramePlace, ToolOutput } from '../core/tool';
+import type { ToolOutput } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import { mayReadFrame } from './frame-address';
 import type { Frame, FrameDirectory } from './frames';

@@ -1,7 +1,8 @@
 import { parseFrameName, parseRef } from '../core/element-ref';
+import type { FrameRedirect } from '../core/frame-place';
 import type { JsonObject, JsonValue } from '../core/json';
 import type { TargetFacts } from '../core/target';
-import type { ContentTool, FrameRedirect } from '../core/tool';
+import type { ContentTool } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import type { CallFacts } from '../policy/verdict';
 import { type Found, findInFrames, isNothingFound, isSearch } from './find-in-frames';

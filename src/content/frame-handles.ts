@@ -1,6 +1,7 @@
 import { parseRef } from '../core/element-ref';
+import type { FrameHandle, FrameRedirect } from '../core/frame-place';
 import { cssPxPerScreenshotPx } from '../core/screenshot-scale';
-import type { ContentTool, FrameHandle, FrameRedirect, RefTable } from '../core/tool';
+import type { ContentTool, RefTable } from '../core/tool';
 import { notFound } from '../dom/failures';
 import { isFrame, pointInside, shownFrames, windowIn } from '../dom/frames';
 import { attributeOf, documentOf, viewOf } from '../dom/read-element';

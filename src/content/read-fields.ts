@@ -1,5 +1,5 @@
+import type { FrameHandle } from '../core/frame-place';
 import type { JsonObject } from '../core/json';
-import type { FrameHandle } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import type { ContentProtocol, Params } from '../messaging/protocol';
 

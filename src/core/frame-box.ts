@@ -1,5 +1,5 @@
+import type { FrameHandle } from './frame-place';
 import type { ViewBox } from './picture';
-import type { FrameHandle } from './tool';
 
 /** A frame in the viewport around it: its box, where its own viewport begins, and how much larger that is drawn. */
 export interface FrameBox extends FrameHandle {

@@ -1,4 +1,4 @@
-import type { FramePlace } from '../core/tool';
+import type { FramePlace } from '../core/frame-place';
 import { itemsFrom } from './line-items';
 import { nameOf } from './line-places';
 import { nextPageNote, pageBounds } from './paginate';

@@ -1,8 +1,9 @@
 import type { FrameBox } from '../core/frame-box';
+import type { FrameHandle, FrameRedirect } from '../core/frame-place';
 import type { JsonObject } from '../core/json';
 import type { PictureLayout } from '../core/picture';
 import type { TargetFacts } from '../core/target';
-import type { FrameHandle, FrameRedirect, ToolOutput } from '../core/tool';
+import type { ToolOutput } from '../core/tool';
 import type { TrustedStep } from '../core/trusted-input';
 
 /** Tells a document in a frame what the background calls the frame; the document keeps it. Absent for the main frame. */

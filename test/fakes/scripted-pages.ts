@@ -1,5 +1,6 @@
+import type { FrameRedirect } from '../../src/core/frame-place';
 import type { TargetFacts } from '../../src/core/target';
-import type { FrameRedirect, ToolOutput } from '../../src/core/tool';
+import type { ToolOutput } from '../../src/core/tool';
 import { ToolError, toFailure } from '../../src/core/tool-error';
 import type { SendOutcome } from '../../src/platform/platform-pages';
 import type { FakePlatform } from './platform';
