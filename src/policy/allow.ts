@@ -1,5 +1,5 @@
 import { carriesReadings } from './carries-readings';
-import { isSilentCrossing } from './flow';
+import { isSilentCrossing, usedUpSkills } from './flow';
 import { findGrant, GRANTABLE_EFFECTS } from './grants';
 import { runsUnasked } from './page-tool-rules';
 import { isSameSite } from './site';
@@ -53,7 +53,7 @@ function isAllowedRemote(situation: Situation): boolean {
   // It sends nothing: it names a core tool, which is then called and judged by itself.
   if (effect === 'read') return true;
   if (effect === 'network') {
-    if (facts.remote?.reads !== true) return false;
+    if (facts.remote?.reads !== true || usedUpSkills(state)) return false;
     return !carriesReadings(facts, state) || isGranted(destination?.origin ?? '', situation);
   }
   if (effect !== 'submit' || destination === undefined) return false;

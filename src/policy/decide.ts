@@ -6,7 +6,7 @@ import { withCare } from './careful';
 import { deny } from './denials';
 import { digestOf, isAllowedBy } from './digest';
 import { resolveEffect } from './effects';
-import { flowOf } from './flow';
+import { flowOf, sourcesFor } from './flow';
 import { mintPermit } from './permit';
 import { refusalOf, userRefusal } from './refuse';
 import { situationOf } from './situation';
@@ -28,14 +28,19 @@ export function decide(facts: CallFacts, state: PolicyState): Verdict {
   if (refusal !== undefined) return deny(refusal);
 
   const { effect } = resolved;
-  const { from, uses } = flowOf(situation);
-  if (isAllowedBy(state, digest) || (from.length === 0 && isAllowed(situation))) {
+  const flow = flowOf(situation);
+  const crosses = flow.from.length > 0;
+  const isApproved = isAllowedBy(state, digest);
+  if (isApproved || (!crosses && isAllowed(situation))) {
+    // What the user saw on a card is no use of what may happen unseen.
+    const uses = isApproved ? [] : flow.uses;
     return { kind: 'allow', permit: permitFor(facts, effect, digest), effect, digest, uses };
   }
-  // Only what reads comes as far as here in Ask mode, and that mode raises no cards.
-  if (state.mode === 'ask' && from.length > 0) return deny('DENY_CROSS_SITE');
+  // A request that reads is refused in Ask mode rather than asked about: that mode is for those who want no questions.
+  if (state.mode === 'ask' && crosses) return deny('DENY_CROSS_SITE');
   const rememberable = isRememberable(situation);
   const { destination, page } = situation;
+  const from = sourcesFor(situation, flow);
   return { kind: 'ask', card: buildCard({ facts, effect, destination, page, rememberable, from }), digest };
 }
 

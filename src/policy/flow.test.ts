@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { callFacts, policyFacts, SHOP, targetFacts } from '../../test/fakes/call-facts';
+import { callFacts, NOW, policyFacts, SHOP, targetFacts } from '../../test/fakes/call-facts';
 import type { Grant } from '../core/card';
 import type { JsonObject } from '../core/json';
 import type { FlowUse, Label } from '../core/label';
 import { decide } from './decide';
-import { CHOICES_HOLDING, CROSSINGS_FREE, CROSSINGS_HOLDING, PIECES_HOLDING } from './flow';
+import { digestOf } from './digest';
+import { CHOICES_HOLDING, CROSSINGS_FREE, CROSSINGS_HOLDING, PIECES_HOLDING, SKILL_CALLS } from './flow';
 import type { Reading } from './readings';
 import type { CallFacts, PolicyState, Verdict } from './verdict';
 
@@ -224,6 +225,41 @@ describe('R5: requests without a tab', () => {
 
     expect(kindOf(fetching('https://other.example/a'), state)).toBe('allow');
     expect(kindOf(fetching('https://other.example/a'), { ...state, mode: 'ask' })).toBe('deny');
+  });
+});
+
+describe('R24: what is counted', () => {
+  const skill = { kind: 'skill', id: 'tides', toolName: 'table' } as const;
+  const remote = {
+    skillId: 'tides',
+    skillHash: 'h',
+    url: 'https://tides.example/table',
+    reads: true,
+    allowsLoopback: false,
+  };
+  const asking = (input: JsonObject = {}) =>
+    callFacts({ effects: ['network'], input, remote, tool: { runsIn: 'skill', origin: skill } });
+  const uses = (count: number): FlowUse[] => [{ kind: 'skill', site: 'https://tides.example', count }];
+
+  it('lets skills be asked so many times in a task, and then asks the user', () => {
+    expect(decide(asking(), policyFacts({ flowUses: uses(SKILL_CALLS - 1) }))).toMatchObject({
+      kind: 'allow',
+      uses: uses(1),
+    });
+    expect(kindOf(asking(), { flowUses: uses(SKILL_CALLS) })).toBe('ask');
+  });
+
+  it('names on the card of a skill whose words it may send', () => {
+    const verdict = decide(asking({ words: SECRET }), policyFacts({ labels: [mail], sources: new Set(['page']) }));
+
+    expect(crossingOf(verdict)).toEqual(['mail.example']);
+  });
+
+  it('does not count what the user allowed on a card', () => {
+    const facts = following('https://other.example/a');
+    const answer = { digest: digestOf(facts), allowed: true, ...NOW };
+
+    expect(decide(facts, policyFacts({ answer }))).toMatchObject({ kind: 'allow', uses: [] });
   });
 });
 

@@ -1,11 +1,12 @@
-import type { FlowUse, Label } from '../core/label';
-import { type CanonicalUrl, canonicalUrl } from './canonical-url';
-import { mayCross } from './grants';
-import { isPublicSearch } from './public-search';
-import { isAddressIn, isWrittenIn } from './readings';
+import type { FlowUse } from '../core/label';
+import type { CanonicalUrl } from './canonical-url';
+import { carriesReadings } from './carries-readings';
+import { heldFor, isOfSensitiveSite, isSite, unpaired, urlOf } from './held';
+import { isAuthored, madeParts } from './made-address';
+import { isWrittenIn } from './readings';
 import { isSensitiveSite } from './sensitive-sites';
 import { sentTexts } from './sent-texts';
-import { isSameSite, registrableDomain, siteKey } from './site';
+import { siteKey } from './site';
 import { isTaskPage, isTyped, type Situation } from './situation';
 import { isOfUserWords } from './user-words';
 import type { PolicyState } from './verdict';
@@ -34,7 +35,8 @@ const FREE: Flow = { from: [], uses: [] };
 /** Judges what a call may tell the sites that it reaches. Calls of skills and of pages' own tools have rules of their own. */
 export function flowOf(situation: Situation): Flow {
   const { facts, effect, page, destination, others = [] } = situation;
-  if (facts.remote !== undefined || facts.page !== undefined) return FREE;
+  if (facts.page !== undefined) return FREE;
+  if (facts.remote !== undefined) return skillFlow(situation);
   switch (effect) {
     case 'input':
     case 'submit':
@@ -65,9 +67,26 @@ export function isSilentCrossing(situation: Situation): boolean {
   return crossingsLeft(state, destination) > 0;
 }
 
-/** The origins whose private text the model holds, and whose site `to` is not. */
-export function heldFor(state: PolicyState, to: CanonicalUrl): readonly string[] {
-  return [...new Set(state.labels.filter((label) => isPrivate(label) && !isOf(label, to)).map(({ origin }) => origin))];
+/** Calls of skills that read run unasked as often as this in a task, since each may spell something to its server. */
+export const SKILL_CALLS = 50;
+
+function skillFlow({ effect, destination }: Situation): Flow {
+  if (effect !== 'network' || destination === undefined) return FREE;
+  return { from: [], uses: [{ kind: 'skill', site: siteKey(destination), count: 1 }] };
+}
+
+/** Whether the model called skills so often in this task that the next call is asked about (R24). */
+export function usedUpSkills({ flowUses }: PolicyState): boolean {
+  return flowUses.reduce((sum, { kind, count }) => (kind === 'skill' ? sum + count : sum), 0) >= SKILL_CALLS;
+}
+
+/** For the card: the origins whose private text may be in what is sent, also where another rule is why it is asked. */
+export function sourcesFor(situation: Situation, { from }: Flow): readonly string[] {
+  const { facts, state, page, destination } = situation;
+  const to = facts.remote === undefined ? page : destination;
+  if (to === undefined || (facts.remote === undefined && facts.page === undefined)) return from;
+  if (facts.remote !== undefined && !carriesReadings(facts, state)) return from;
+  return unpaired(state, heldFor(state, to), to);
 }
 
 /** What is typed, or else the choice of what is acted on. */
@@ -130,61 +149,9 @@ function crossingFlow(situation: Situation, to: CanonicalUrl): Flow {
 }
 
 function crossingsLeft(state: PolicyState, to: CanonicalUrl): number {
-  const held = heldFor(state, to).filter((origin) => !mayCross(state.grants, domainOf(origin), to.origin));
+  const held = unpaired(state, heldFor(state, to), to);
   if (held.some(isOfSensitiveSite)) return 0;
   return (held.length > 0 ? CROSSINGS_HOLDING : CROSSINGS_FREE) - crossingsOf(state);
-}
-
-function isOfSensitiveSite(origin: string): boolean {
-  const url = urlOf(origin);
-  return url === undefined || isSensitiveSite(url.hostname);
-}
-
-// Names of parameters, and of the pages that take them, which many sites share: they say next to nothing.
-const USUAL_NAMES = new Set(
-  (
-    'q query search s term keyword keywords k text page p start offset limit per_page size sort order orderby by dir ' +
-    'lang locale filter category cat tag type view tab id from to date year month day min max'
-  ).split(' '),
-);
-
-/** What the model put into an address, beside an origin and a path that a page or the user wrote. */
-function madeParts({ pathname, search, hash, hostname, origin }: CanonicalUrl, { page, state }: Situation) {
-  const { readings, typedUrls } = state;
-  const known = [...[...typedUrls].flatMap((typed) => urlOf(typed) ?? []), ...(page ? [page] : [])];
-  const isKnownHost = known.some((url) => url.hostname === hostname) || readings.some((each) => each.origin === origin);
-  const isKnownPath =
-    pathname === '/' ||
-    isAddressIn(readings, origin + pathname) ||
-    known.some((url) => url.origin === origin && url.pathname === pathname);
-  const values = [...new URLSearchParams(search)].flatMap(([name, value]) =>
-    USUAL_NAMES.has(name) ? [value] : [name, value],
-  );
-  return [
-    ...(isKnownHost ? [] : [hostname]),
-    ...(isKnownPath
-      ? []
-      : pathname
-          .split('/')
-          .map(decoded)
-          .filter((part) => !USUAL_NAMES.has(part))),
-    ...values,
-    decoded(hash.slice(1)),
-  ].filter((part) => part !== '');
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-/** A page wrote this very address. A fragment is never sent, but a page may read it. */
-function isAuthored({ href, resource }: CanonicalUrl, { readings }: PolicyState): boolean {
-  if (isAddressIn(readings, href)) return true;
-  return href === resource && href.endsWith('/') && isAddressIn(readings, href.slice(0, -1));
 }
 
 function holding(state: PolicyState, to: CanonicalUrl): Flow {
@@ -192,28 +159,7 @@ function holding(state: PolicyState, to: CanonicalUrl): Flow {
 }
 
 function unlessPaired(state: PolicyState, held: readonly string[], to: CanonicalUrl): Flow {
-  return { from: held.filter((origin) => !mayCross(state.grants, domainOf(origin), to.origin)), uses: [] };
-}
-
-function isPrivate({ origin, isPublic }: Label): boolean {
-  if (isPublic) return false;
-  const url = urlOf(origin);
-  return url === undefined || !isPublicSearch(url.hostname);
-}
-
-function isOf({ origin }: Label, to: CanonicalUrl): boolean {
-  return isSite(origin, to);
-}
-
-function isSite(origin: string, to: CanonicalUrl): boolean {
-  const from = urlOf(origin);
-  return from !== undefined && (isSameSite(from, to) || isSameSite(to, from));
-}
-
-/** As a pair names it: the registrable domain, or the word for what has no address. */
-function domainOf(origin: string): string {
-  const url = urlOf(origin);
-  return url === undefined ? origin : registrableDomain(url.hostname);
+  return { from: unpaired(state, held, to), uses: [] };
 }
 
 function countOf({ flowUses }: PolicyState, kind: FlowUse['kind'], site: string): number {
@@ -231,9 +177,4 @@ function together(sites: readonly (CanonicalUrl | undefined)[], judge: (site: Ca
 
 function joined(flows: readonly Flow[]): Flow {
   return { from: [...new Set(flows.flatMap(({ from }) => from))], uses: flows.flatMap(({ uses }) => uses) };
-}
-
-function urlOf(address: string): CanonicalUrl | undefined {
-  const read = canonicalUrl(address);
-  return read.ok ? read.url : undefined;
 }
