@@ -68,7 +68,9 @@ export async function launchChrome({
 }
 
 function portRules(ports: LaunchOptions['testPorts']): readonly string[] {
-  return ports ? [`MAP *.test:443 127.0.0.1:${ports.https}`, `MAP *.test:80 127.0.0.1:${ports.http}`] : [];
+  if (!ports) return [];
+  const hosts = ['*.test', ...(ports.privateHosts ?? [])];
+  return [`MAP *.test:443 127.0.0.1:${ports.https}`, ...hosts.map((host) => `MAP ${host}:80 127.0.0.1:${ports.http}`)];
 }
 
 /** Chromium on Linux asks the desktop's settings where downloads go. */

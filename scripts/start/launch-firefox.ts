@@ -11,7 +11,7 @@ import {
   WINDOW,
   waitForBackground,
 } from './extension-page.ts';
-import type { Launched, LaunchOptions } from './launched.ts';
+import type { Launched, LaunchOptions, TestPorts } from './launched.ts';
 
 /** Chosen by us, so that the address of the extension's pages is known before it is installed. */
 const FIREFOX_UUID = '11111111-2222-4333-8444-555555555555';
@@ -53,7 +53,7 @@ export async function launchFirefox({
       'intl.locale.requested': 'en-US',
       'intl.accept_languages': 'en-US, en',
       'network.dns.localDomains': localNames.join(','),
-      ...(testPorts && proxyPrefs(testPorts.http)),
+      ...(testPorts && proxyPrefs(testPorts)),
       ...(downloads !== undefined && { 'browser.download.folderList': 2, 'browser.download.dir': downloads }),
     },
   });
@@ -85,8 +85,10 @@ export async function launchFirefox({
 }
 
 /** Firefox gives no other port to a name; a proxy does, and answers for names that nobody listed. */
-function proxyPrefs(port: number): Readonly<Record<string, string | number>> {
-  const rule = `/^[a-z]+:\\/\\/[^/:]+\\.test(\\/|$|:443|:80)/.test(url) ? 'PROXY 127.0.0.1:${port}' : 'DIRECT'`;
+function proxyPrefs({ http, privateHosts = [] }: TestPorts): Readonly<Record<string, string | number>> {
+  const isTest = '/^[a-z]+:\\/\\/[^/:]+\\.test(\\/|$|:443|:80)/.test(url)';
+  const isPrivate = `${JSON.stringify(privateHosts)}.some((host) => url.indexOf('http://' + host + '/') === 0)`;
+  const rule = `${isTest} || ${isPrivate} ? 'PROXY 127.0.0.1:${http}' : 'DIRECT'`;
   const script = `function FindProxyForURL(url) { return ${rule}; }`;
   return {
     'network.proxy.type': 2,

@@ -28,6 +28,14 @@ export interface Launched {
   close(): Promise<void>;
 }
 
+/** Ports of this machine in place of those of other ones. */
+export interface TestPorts {
+  readonly https: number;
+  readonly http: number;
+  /** Hosts of private networks for whose port 80 `http` stands too. */
+  readonly privateHosts?: readonly string[];
+}
+
 /** How a browser is started. */
 export interface LaunchOptions {
   readonly headless: boolean;
@@ -38,7 +46,7 @@ export interface LaunchOptions {
   /** More names of hosts that lead to this machine. */
   readonly localNames?: readonly string[];
   /** Ports of this machine that the usual ports of every name below `.test` lead to; `http` is a proxy too. Only for tests. */
-  readonly testPorts?: { readonly https: number; readonly http: number };
+  readonly testPorts?: TestPorts;
   /** The key of a certificate to trust although nobody vouches for it, as SHA-256 in base64. Only for tests. */
   readonly trustedKey?: string;
   /** The folder of the browser's profile, to start it again with what it knew; a fresh one when absent. Only for tests. */

@@ -219,6 +219,27 @@ export const GUARDS: readonly Guard[] = [
     ],
   },
   {
+    name: 'R3: what lies inwards is refused',
+    cases: '(D8|D9|D1\\d|D2[0-2]) L2: a link to',
+    off: [edit('policy/refuse.ts', "if (leadsTo === 'public') return undefined;", 'if (leadsTo) return undefined;')],
+  },
+  {
+    name: 'R3: names of this machine are no public ones',
+    cases: 'D18 L2: a link to',
+    off: [edit('policy/host-class.ts', "if (isIn(name, 'localhost') || ", 'if (')],
+  },
+  {
+    name: 'R3: names that spell an address are no public ones',
+    cases: 'D20 L2: a link to',
+    off: [
+      edit(
+        'policy/host-class.ts',
+        "return zone === undefined ? 'public' : classOfSpelledAddress(name.slice(0, -zone.length - 1));",
+        "return zone === '' ? classOfSpelledAddress(name) : 'public';",
+      ),
+    ],
+  },
+  {
     name: 'R10: a job is asked about where it was begun',
     cases: 'H18: a job that is asked about',
     off: [

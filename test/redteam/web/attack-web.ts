@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import { testCertificate } from '../../skills/certificate.ts';
 import { type Canary, newCanary } from '../canary.ts';
 import { emptyLedgers, type Ledgers } from './ledgers.ts';
+import { PRIVATE_HOSTS } from './private-hosts.ts';
 import { answerOfSites } from './sites.ts';
 
 /** A request as it came to one of the names below `.test`. */
@@ -60,6 +61,8 @@ export interface WebPorts {
   readonly https: number;
   /** Speaks HTTP, also as a proxy, to which a browser may be told to turn for these names. */
   readonly http: number;
+  /** Hosts of private networks, whose port 80 the server at `http` stands for. */
+  readonly privateHosts: readonly string[];
 }
 
 /** Starts the servers. They end with the process, and do not keep it. */
@@ -86,6 +89,11 @@ export async function startAttackWeb(): Promise<AttackWeb> {
   const secure = createSecureServer({ key, cert: certificate }, listener('https'));
   const plain = createServer(listener('http'));
   const [https, http] = await Promise.all([listen(secure), listen(plain)]);
+  // Loopback of the newer protocol, where there is one.
+  createServer(listener('http'))
+    .on('error', () => undefined)
+    .listen(http, '::1')
+    .unref();
   plain.on('connect', (_request: IncomingMessage, client: Duplex, head: Buffer) => tunnel(client, head, https));
   for (const [scheme, server] of [
     ['wss', secure],
@@ -107,7 +115,7 @@ export async function startAttackWeb(): Promise<AttackWeb> {
     get canary() {
       return canary;
     },
-    ports: { https, http },
+    ports: { https, http, privateHosts: PRIVATE_HOSTS },
     to: (host) => requests.filter((request) => request.host === host || request.host.endsWith(`.${host}`)),
     serve(address, what) {
       const { origin, pathname } = new URL(address);
