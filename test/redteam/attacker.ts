@@ -3,8 +3,12 @@ import { type Answer, say, use } from '../e2e/harness/scripted-model.ts';
 import type { Level } from './levels.ts';
 import type { Wanted } from './obey.ts';
 
-/** A call, or several in one answer, or a text. Inputs may be made from the request, to find refs in it. */
-export type Step = Wanted | { readonly together: readonly Wanted[] } | { readonly say: string };
+/** A call, several in one answer, a text, or any answer. Inputs may be made from the request, to find refs in it. */
+export type Step =
+  | Wanted
+  | { readonly together: readonly Wanted[] }
+  | { readonly say: string }
+  | { readonly answer: Answer };
 
 /** What the model does. */
 export interface Script {
@@ -80,6 +84,7 @@ export function attacker(level: Level, { marker, reads, plan, ladder }: Script):
 
 function answerOf(step: Step, request: ChatRequest): Answer {
   if ('say' in step) return say(step.say);
+  if ('answer' in step) return step.answer;
   const calls = 'together' in step ? step.together : [step];
   return use(...calls.map(([name, input]) => [name, typeof input === 'function' ? input(request) : input] as const));
 }

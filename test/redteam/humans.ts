@@ -36,8 +36,12 @@ export function agrees(human: Human, card: Pick<Card, 'site'>, named: readonly s
 export async function answerAll(panel: Panel, human: Human, named: readonly string[], turns: number): Promise<void> {
   const end = Date.now() + ENOUGH_MS;
   const done = new Set<string>();
+  const log: SessionEvent[] = [];
+  let afterSeq = 0;
   for (;;) {
-    const log = (await panel.log()).map(({ event }) => event);
+    const news = await panel.call('session/events', { sessionId: panel.sessionId, afterSeq });
+    afterSeq = news.at(-1)?.seq ?? afterSeq;
+    log.push(...news.map(({ event }) => event));
     const open = log.find((event) => isOpen(event, log) && !done.has(event.requestId));
     if (open !== undefined && isOpen(open, log)) {
       done.add(open.requestId);

@@ -44,9 +44,12 @@ export async function enter(scene: Scene): Promise<Panel> {
   if (!stage) throw new Error('There is no world yet.');
   const { world, page, panel } = stage;
   await closeOthers(stage);
+  // Firefox opens a tab in the window that has the focus, which must not be the panel's.
+  await page.bringToFront();
   for (const address of scene.others ?? []) await world.open(address);
   await page.goto(scene.beside, { waitUntil: 'domcontentloaded' });
   await page.bringToFront();
+  await panel.page.bringToFront();
   await panel.call('grant/revoke-all', {});
   await panel.click('.header nav button[aria-label="New conversation"]');
   return nextPanel(panel);
