@@ -14,13 +14,13 @@ describe('the rules of a build', () => {
   });
 
   it('refuse a content script over its budget', () => {
-    const problems = findBundleProblems(buildOf({ 'content.js': ' '.repeat(140_001) }));
+    const problems = findBundleProblems(buildOf({ 'content.js': ' '.repeat(143_001) }));
 
-    expect(problems).toEqual(['content.js: has 140001 bytes of 140000; see what it imports.']);
+    expect(problems).toEqual(['content.js: has 143001 bytes of 143000; see what it imports.']);
   });
 
   it.each([
-    ['link.js', 32_000],
+    ['link.js', 33_000],
     ['bridge.js', 8_000],
   ])('refuse a %s over its budget', (name, budget) => {
     const problems = findBundleProblems(buildOf({ [name]: ' '.repeat(budget + 1) }));
@@ -47,8 +47,8 @@ describe('the rules of a build', () => {
   });
 
   it('refuse a service worker that parses too much at each start', () => {
-    expect(findBundleProblems(buildOf({ 'background.js': ' '.repeat(670_001) })).join()).toMatch(
-      /^background\.js: has 670001 bytes of 670000; /,
+    expect(findBundleProblems(buildOf({ 'background.js': ' '.repeat(720_001) })).join()).toMatch(
+      /^background\.js: has 720001 bytes of 720000; /,
     );
   });
 

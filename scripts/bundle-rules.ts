@@ -6,12 +6,14 @@ import { join, relative, sep } from 'node:path';
  * whole extension, all as they are installed.
  */
 export const BUNDLE_BUDGET_BYTES = {
-  content: 140_000,
+  // It knows the words by which fields for secrets are called, in twenty languages.
+  content: 143_000,
   bridge: 8_000,
   dialogs: 8_000,
-  // The ways to tools of pages that do not speak our protocol. It enters only pages that the user allowed.
-  link: 32_000,
-  worker: 670_000,
+  // The ways to tools of pages that do not speak our protocol, and the same words. It enters only pages that the user allowed.
+  link: 33_000,
+  // The rules that keep a model from doing harm need room, and run before each act.
+  worker: 720_000,
   extension: 4_900_000,
 } as const;
 

@@ -3,6 +3,7 @@ import { memoryLog } from '../../test/fakes/memory-log';
 import { openingEvents } from '../../test/fakes/turn-deps';
 import { worldTools } from '../../test/fakes/world';
 import type { AssistantMessage, ImagePart, ToolMessage } from '../core/message';
+import { bookOf } from '../core/secret-book';
 import type { SessionEvent } from '../session/event';
 import { buildRequest } from './build-request';
 
@@ -164,7 +165,12 @@ function requestAfter(events: readonly SessionEvent[], traits: { vision?: boolea
   ]).state();
   if (!state.turn) throw new Error('There is no turn.');
   const provider = { vision: false, contextWindow: 100_000, ...traits };
-  return buildRequest(state, state.turn, { tools: worldTools, provider, nowMs: Date.UTC(2026, 1, 3) });
+  return buildRequest(state, state.turn, {
+    tools: worldTools,
+    provider,
+    secrets: bookOf([]),
+    nowMs: Date.UTC(2026, 1, 3),
+  });
 }
 
 function turnStart(tier: 'compact'): SessionEvent {

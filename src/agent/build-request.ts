@@ -2,10 +2,12 @@ import { formatBytes } from '../core/format-bytes';
 import type { Message, ToolMessage, UserMessage } from '../core/message';
 import type { Tier } from '../core/mode';
 import type { ModelRequest, Provider, ProviderErrorCode } from '../core/provider';
+import type { SecretBook } from '../core/secret-book';
 import type { RemoteTool, Tool } from '../core/tool';
 import { toolSpec } from '../core/tool-spec';
 import { renderContext } from '../pages/render-context';
 import { MAX_RESULT_CHARS } from '../policy/limit-result';
+import { hideSecrets } from '../policy/secrets';
 import { wrapUntrusted } from '../policy/wrap-untrusted';
 import type { SessionState, TurnState } from '../session/state';
 import { compactContext, estimateTokens } from './compact-context';
@@ -26,6 +28,8 @@ export interface RequestParts {
   /** The skills that this model may load. */
   readonly catalogue?: readonly CatalogueEntry[];
   readonly provider: Pick<Provider, 'vision' | 'contextWindow'>;
+  /** No provider is told what it holds. */
+  readonly secrets: SecretBook;
   readonly nowMs: number;
 }
 
@@ -65,8 +69,11 @@ export function buildRequest(state: SessionState, turn: TurnState, parts: Reques
     hard: turn.compactHard ?? false,
   });
   return {
-    system,
-    messages: withNudge(messages, turn),
+    system: hideSecrets(system, parts.secrets),
+    messages: withNudge(messages, turn).map((message) => ({
+      ...message,
+      text: hideSecrets(message.text, parts.secrets),
+    })),
     tools,
     maxOutputTokens: maxOutputTokens(parts.provider, turn.tier),
     ...(turn.tier !== 'full' && { temperature: SMALL_MODEL_TEMPERATURE }),

@@ -2,6 +2,7 @@ import type { Capability } from '../core/capabilities';
 import type { CallTitle } from '../core/message';
 import type { Mode } from '../core/mode';
 import type { Provider, ProviderFailure } from '../core/provider';
+import type { SecretBook } from '../core/secret-book';
 import type { CardPress } from '../core/skill';
 import type { ProgressUnit, RemoteTool, RunBase, Tool, ToolOutput } from '../core/tool';
 import type { Permit } from '../policy/permit';
@@ -111,6 +112,8 @@ export interface TurnDeps {
   decide(facts: CallFacts, state: PolicyState): Verdict;
   /** What the policy knows beyond the session: the `always` grants, the settings, our own origin. */
   policyExtras(): Promise<Pick<PolicyState, 'ownOrigin' | 'grants' | 'careful' | 'carefulSites'>>;
+  /** Keys of providers and skills, and what stands in secret fields of pages. It goes on to learn. */
+  secrets(): Promise<SecretBook>;
   readonly routes: ToolRoutes;
   onDelta(delta: Delta): void;
   onProgress?(progress: Progress): void;

@@ -1,7 +1,9 @@
 import { calledName } from '../core/called-tool';
 import type { PageMark, ToolMessage } from '../core/message';
+import type { SecretBook } from '../core/secret-book';
 import type { Tool, ToolOutput } from '../core/tool';
 import { type ToolError, toFailure } from '../core/tool-error';
+import { hideSecrets, hideSecretsIn } from '../policy/secrets';
 import type { CallFacts, Verdict } from '../policy/verdict';
 import { failureText, wrapResult } from '../policy/wrap-untrusted';
 import type { CallOutcome, SessionEvent } from '../session/event';
@@ -19,11 +21,17 @@ export interface EndScene {
   readonly state: SessionState;
   readonly call: CallState;
   readonly startedAtMs: number;
+  /** What is left out of all that the log keeps of the call. */
+  readonly secrets: SecretBook;
 }
 
 /** The end of a call that ran. */
 export function outputEnd(scene: EndScene, tool: Tool, facts: CallFacts, output: ToolOutput): SessionEvent {
-  const { text, note, images, receipt, workingTabId, endTurn, loadsSkill, show } = output;
+  const { images, workingTabId, endTurn, loadsSkill, show } = output;
+  const { text, note, receipt } = hideSecretsIn(
+    { text: output.text, note: output.note, receipt: output.receipt },
+    scene.secrets,
+  );
   const loop = loopOf(scene, [text, JSON.stringify(receipt ?? null)]);
   const wrapped = wrapResult({
     text,
@@ -65,9 +73,10 @@ interface Chosen {
 
 /** The end of a call by what the user chose on its card, without another run. */
 export function chosenEnd(scene: EndScene, { text, trust, source, note, endsTurn = false }: Chosen): SessionEvent {
-  const loop = loopOf(scene, [text]);
+  const clean = hideSecrets(text, scene.secrets);
+  const loop = loopOf(scene, [clean]);
   const nonce = fenceNonce(scene.state.sessionId);
-  const wrapped = wrapResult({ text, note: [note, loop.note].filter(Boolean).join('\n'), source, trust, nonce });
+  const wrapped = wrapResult({ text: clean, note: [note, loop.note].filter(Boolean).join('\n'), source, trust, nonce });
   return {
     ...endEvent(scene, 'ok', { ok: true, text: wrapped }, loop.key),
     ...(endsTurn && { endTurn: { outcome: 'success', summary: '' } as const }),
@@ -99,7 +108,7 @@ function pageMark(tool: Tool, { tab }: CallFacts, { receipt }: ToolOutput): { re
 
 /** The end of a call that failed before or while it ran. */
 export function failedEnd(scene: EndScene, error: ToolError, facts?: CallFacts): SessionEvent {
-  const failure = toFailure(error);
+  const failure = hideSecretsIn(toFailure(error), scene.secrets);
   const loop = loopOf(scene, [failure.code, failure.message, failure.detail ?? '']);
   const hint = [failure.hint, loop.note].filter(Boolean).join('\n');
   const text = failureText(

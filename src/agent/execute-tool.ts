@@ -2,6 +2,7 @@ import { ignore } from '../core/ignore';
 import type { JobLog } from '../core/job';
 import { isJsonObject } from '../core/json';
 import type { PageCallLog } from '../core/page-tool';
+import type { SecretBook } from '../core/secret-book';
 import type { CardPress } from '../core/skill';
 import type { TargetFacts } from '../core/target';
 import type { ProgressUnit, Question, Tool, ToolOutput } from '../core/tool';
@@ -50,7 +51,8 @@ export async function executeTool(deps: TurnDeps, callId: string, { recalls, ahe
   const { turn } = state;
   if (!call || call.end || !turn) return;
   const startedAtMs = deps.now();
-  const scene = { deps, state, call, startedAtMs };
+  const secrets = await raceAbort(deps.secrets(), signal);
+  const scene = { deps, state, call, startedAtMs, secrets };
 
   // A card that was denied is not asked again, even where the page has changed since.
   if (call.permission?.answer === 'deny') {
@@ -64,7 +66,11 @@ export async function executeTool(deps: TurnDeps, callId: string, { recalls, ahe
     return;
   }
   const press = taken?.press;
-  const prepared = await attempt(() => prepare(deps, state, turn, call, { ahead, press, signal }), deps.onBug, signal);
+  const prepared = await attempt(
+    () => prepare(deps, state, turn, call, { ahead, press, secrets, signal }),
+    deps.onBug,
+    signal,
+  );
   if (!prepared.ok) {
     await deps.append(failed(scene, prepared.error));
     return;
@@ -135,7 +141,7 @@ async function prepare(
   state: SessionState,
   turn: TurnState,
   call: CallState,
-  { ahead, press, signal }: RunScene & { readonly press?: CardPress },
+  { ahead, press, secrets, signal }: RunScene & { readonly press?: CardPress; readonly secrets: SecretBook },
 ): Promise<Prepared> {
   const { tool, input } = findCall(deps, turn, call.call);
   if (tool.runsIn === 'background' && tool.question && call.question?.answer === undefined) {
@@ -149,7 +155,7 @@ async function prepare(
     : deps.routes.locate(tool, input, state.workingTabId, signal, { press, goesOn });
   const located = await raceAbort(locating, signal);
   const extras = await raceAbort(deps.policyExtras(), signal);
-  const known = policyState({ state, turn, call, extras, tools: deps.tools, nowMs: deps.now() });
+  const known = policyState({ state, turn, call, extras, secrets, tools: deps.tools, nowMs: deps.now() });
   if (press) {
     const facts = pressedFacts({ callId: call.call.id, tool, input, ...located }, press);
     return { kind: 'decided', tool, facts, verdict: decidePress(deps, facts, known) };

@@ -3,6 +3,7 @@ import { memoryLog } from '../../test/fakes/memory-log';
 import { openingEvents } from '../../test/fakes/turn-deps';
 import type { Grant } from '../core/card';
 import type { PageContextSnapshot } from '../core/message';
+import { bookOf } from '../core/secret-book';
 import type { Tool } from '../core/tool';
 import type { SessionEvent } from '../session/event';
 import { policyState } from './policy-state';
@@ -128,7 +129,7 @@ function stateAfter(text: string, events: readonly SessionEvent[], tools: readon
   const call = state.calls.get('c');
   if (!state.turn || !call) throw new Error('There is no call.');
   const extras = { grants: [always], careful: false, ownOrigin: 'chrome-extension://own' };
-  return policyState({ state, turn: state.turn, call, extras, tools, nowMs: 5_000 });
+  return policyState({ state, turn: state.turn, call, extras, secrets: bookOf([]), tools, nowMs: 5_000 });
 }
 
 function user(text: string, page?: PageContextSnapshot): SessionEvent {

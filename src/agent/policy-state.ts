@@ -1,6 +1,7 @@
 import { calledTool } from '../core/called-tool';
 import type { Label } from '../core/label';
 import type { ToolMessage, UserMessage } from '../core/message';
+import type { SecretBook } from '../core/secret-book';
 import type { Tool } from '../core/tool';
 import { canonicalUrl } from '../policy/canonical-url';
 import { FENCE_NAME } from '../policy/fence-markers';
@@ -11,6 +12,8 @@ import type { CallState, SessionState, TurnState } from '../session/state';
 import type { TurnDeps } from './deps';
 import { fenceNonce } from './fence-nonce';
 import { originOf } from './origin-of';
+import { systemPrompt } from './prompts/system-prompt';
+import { codesOf, sentBefore } from './read-secrets';
 
 /** What a decision is about. */
 interface Deciding {
@@ -18,12 +21,13 @@ interface Deciding {
   readonly turn: TurnState;
   readonly call: CallState;
   readonly extras: Awaited<ReturnType<TurnDeps['policyExtras']>>;
+  readonly secrets: SecretBook;
   readonly tools: readonly Tool[];
   readonly nowMs: number;
 }
 
 /** The state a decision rests on: what the user said and answered in this task, and what the policy knows. */
-export function policyState({ state, turn, call, extras, tools, nowMs }: Deciding): PolicyState {
+export function policyState({ state, turn, call, extras, secrets, tools, nowMs }: Deciding): PolicyState {
   const written = userMessages(state).filter(isOwnWords);
   const urls = written.flatMap((message) => typedUrls(message.text));
   const { permission } = call;
@@ -45,6 +49,8 @@ export function policyState({ state, turn, call, extras, tools, nowMs }: Decidin
     careful: extras.careful,
     carefulSites: extras.carefulSites,
     ownOrigin: extras.ownOrigin,
+    secrets: { book: secrets, codes: codesOf(state), sent: sentBefore(state, call) },
+    prompt: systemPrompt({ mode: turn.mode, tier: turn.tier, date: '' }),
     ...(permission?.answer && {
       answer: {
         digest: permission.digest,

@@ -128,7 +128,8 @@ async function request(
   const all = toolsFor(known, { mode: turn.mode, tier: turn.tier, has: lazy ? withPageTools(deps.has) : deps.has });
   const { tools, indexed } = exposeTools(all, lazy);
   const catalogue = catalogueFor(deps.shelf, turn);
-  const asked = buildRequest(state, state.turn ?? turn, { tools, indexed, catalogue, provider, nowMs: startedAtMs });
+  const parts = { tools, indexed, catalogue, provider, secrets: await raceAbort(deps.secrets(), signal) };
+  const asked = buildRequest(state, state.turn ?? turn, { ...parts, nowMs: startedAtMs });
   const writing = streamArgs(deps, { state, turn, tools: all }, signal);
   const collected = await collectResponse(
     provider,

@@ -53,11 +53,14 @@ export function streamArgs(
       turn,
       call,
       extras: await deps.policyExtras(),
+      secrets: await deps.secrets(),
       tools: deps.tools,
       nowMs: deps.now(),
     });
     // Nobody knows yet whether this call would be one that was denied before.
     if (known.deniedDigests.size > 0) return undefined;
+    // A code could be among the arguments, and would be told before it is noticed.
+    if (known.secrets?.codes.size) return undefined;
     const verdict = deps.decide({ callId, tool, input: {}, ...located }, known);
     return verdict.kind === 'allow' ? located.page?.documentId : undefined;
   }

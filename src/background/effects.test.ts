@@ -4,9 +4,11 @@ import { noComputers, noPageTools, noSkills } from '../../test/fakes/no-skills';
 import { fakePages } from '../../test/fakes/pages';
 import { FakePlatform } from '../../test/fakes/platform';
 import type { Effect } from '../core/mode';
+import { windowsOf } from '../core/secret-windows';
 import { mintPermit } from '../policy/permit';
 import { createDialogGuard } from './dialog-guard';
 import { createEffects } from './effects';
+import { createFieldSecrets } from './field-secrets';
 import { createFrameDirectory } from './frames';
 import { createContentChannel } from './route-content-channel';
 
@@ -27,7 +29,9 @@ function setUp() {
     computers: noComputers,
     pageTools: noPageTools,
   };
+  const fields = createFieldSecrets('salt');
   const effects = createEffects({
+    fields,
     platform,
     channel: createContentChannel(platform),
     guard: createDialogGuard(platform, 'token'),
@@ -36,7 +40,7 @@ function setUp() {
   });
   const open = (...allowed: Effect[]) =>
     effects.open(mintPermit({ callId: 'call-1', digest: 'd', effects: new Set(allowed) }), 'd', ports);
-  return { platform, tabId, notes, ports, effects, open };
+  return { platform, tabId, notes, ports, effects, fields, open };
 }
 
 describe('the effects seam', () => {
@@ -119,6 +123,19 @@ describe('the effects seam', () => {
       expect.objectContaining({ code: 'denied' }),
     );
     expect(platform.sent).toEqual([]);
+  });
+
+  it('keeps what stands in secret fields to the book of them', async () => {
+    const { open, platform, tabId, fields } = setUp();
+    await platform.pages.injectContent(tabId, { timeoutMs: 1_000 });
+    const secrets = [windowsOf('hunter2-hunter2', 'salt')];
+    platform.answer = () => ({ kind: 'reply', value: { ok: true, value: { text: 'Looked.', secrets } } });
+    const call = { callId: 'call-1', name: 'look', input: {}, timeoutMs: 1_000, budgetChars: 7_000 };
+
+    const outcome = await open('read').runInPage({ tabId }, call, { timeoutMs: 1_000, effects: ['read'] }, signal);
+
+    expect(outcome).toEqual({ kind: 'value', value: { text: 'Looked.' } });
+    expect(fields.holds('hunter2-hunter2')).toBe(true);
   });
 
   it('uses the cookies of the user only for what the tab shows', async () => {

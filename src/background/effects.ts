@@ -13,6 +13,7 @@ import type { Platform } from '../platform/platform';
 import type { TrustedInput } from '../platform/trusted-input';
 import { type Permit, redeemPermit } from '../policy/permit';
 import type { DialogGuard } from './dialog-guard';
+import type { FieldSecrets } from './field-secrets';
 import { fileCapabilities, type SessionFiles, savePageContent } from './file-capabilities';
 import type { FrameDirectory } from './frames';
 import { type JobFilesDeps, jobFiles } from './job-files';
@@ -57,6 +58,7 @@ export interface EffectsDeps {
   readonly guard: DialogGuard;
   readonly directory: FrameDirectory;
   readonly hub: Pick<PageHub, 'call'>;
+  readonly fields: Pick<FieldSecrets, 'salt' | 'learn'>;
 }
 
 /** What belongs to the session that the call is part of. */
@@ -113,7 +115,8 @@ export function createEffects(deps: EffectsDeps): Effects {
         capabilities: buildCapabilities({ ...mover, research }, ports, permit.callId, { allow, allowLook }),
         runInPage(to, call, { timeoutMs, effects }, signal) {
           allow(...effects);
-          return channel.call(to, 'tool/run', call, { timeoutMs }, signal);
+          const salted = { ...call, salt: deps.fields.salt };
+          return channel.call(to, 'tool/run', salted, { timeoutMs }, signal).then((outcome) => learn(deps, outcome));
         },
         skillPort: {
           send(request, signal) {
@@ -160,6 +163,14 @@ export function createEffects(deps: EffectsDeps): Effects {
       };
     },
   };
+}
+
+/** What stands in secret fields goes no further than the book of them. */
+function learn({ fields }: EffectsDeps, outcome: ContentOutcome<ToolOutput>): ContentOutcome<ToolOutput> {
+  if (outcome.kind !== 'value' || !outcome.value.secrets) return outcome;
+  const { secrets, ...value } = outcome.value;
+  fields.learn(secrets);
+  return { kind: 'value', value };
 }
 
 function guardInput(input: TrustedInput, allow: () => void): TrustedInput {

@@ -1,5 +1,6 @@
 import type { SkillShelf } from '../agent/deps';
 import { onFirstUse } from '../core/on-first-use';
+import type { SecretBook } from '../core/secret-book';
 import { openMcp } from '../mcp/load-mcp';
 import type { Platform } from '../platform/platform';
 import type { CallState } from '../session/state';
@@ -20,6 +21,8 @@ export interface Skills {
   readonly service: SkillsService;
   /** The skills of a turn. */
   shelf(): Promise<SkillShelf>;
+  /** What the user gave to skills as secrets. */
+  secrets(): Promise<SecretBook>;
   /** Removes the job of a call that no run goes on with. */
   leaveJob(call: CallState): Promise<void>;
 }
@@ -75,6 +78,7 @@ export function openSkills(platform: Platform, sleep: SkillRouteDeps['sleep']): 
       await seeded();
       return library.shelf();
     },
+    secrets: () => store.secrets(),
     leaveJob: (call) => leaveJob(routes, call, platform.skillPort),
   };
 }

@@ -86,6 +86,7 @@ const toolOutput = z.object({
       .array(z.object({ kind: z.enum(DIALOG_KINDS), message: short, answer: z.optional(z.enum(['yes', 'no'])) }))
       .check(z.maxLength(20)),
   ),
+  secrets: z.optional(z.array(z.array(count).check(z.maxLength(128))).check(z.maxLength(100))),
   file: z.optional(
     z.object({ name: z.optional(short), blob: z.optional(z.instanceof(Blob)), url: z.optional(address) }),
   ),

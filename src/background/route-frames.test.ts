@@ -13,6 +13,7 @@ import { digestOf } from '../policy/digest';
 import { mintPermit } from '../policy/permit';
 import { createDialogGuard } from './dialog-guard';
 import { createEffects } from './effects';
+import { createFieldSecrets } from './field-secrets';
 import { createFrameDirectory } from './frames';
 import { createContentChannel } from './route-content-channel';
 import { createRoutes } from './routes';
@@ -88,7 +89,14 @@ async function setUp(script: PageScript = {}) {
   const channel = createContentChannel(platform);
   const guard = createDialogGuard(platform, 'token');
   const pages = fakePages(platform);
-  const effects = createEffects({ platform, channel, guard, directory, hub: pages.hub });
+  const effects = createEffects({
+    platform,
+    channel,
+    guard,
+    directory,
+    hub: pages.hub,
+    fields: createFieldSecrets('salt'),
+  });
   const tools = [look, click, clickAt, clickText, drag, press, promote];
   const routes = createRoutes(
     { platform, channel, directory, effects, guard, tools, skills: noSkillRoutes(platform), pages, digestOf },

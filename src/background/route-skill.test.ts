@@ -18,6 +18,7 @@ import type { CallFacts } from '../policy/verdict';
 import type { CallState } from '../session/state';
 import { createDialogGuard } from './dialog-guard';
 import { createEffects } from './effects';
+import { createFieldSecrets } from './field-secrets';
 import { createFrameDirectory } from './frames';
 import { createContentChannel } from './route-content-channel';
 import { leaveJob, locateSkill } from './route-skill';
@@ -37,7 +38,14 @@ async function setUp(markdown: string, { url = SHOP }: { readonly url?: string }
   const guard = createDialogGuard(platform, 'token');
   const directory = createFrameDirectory(platform);
   const pages = fakePages(platform);
-  const effects = createEffects({ platform, channel, guard, directory, hub: pages.hub });
+  const effects = createEffects({
+    platform,
+    channel,
+    guard,
+    directory,
+    hub: pages.hub,
+    fields: createFieldSecrets('salt'),
+  });
   const { library, store, identity, now } = background;
   const { note } = background.service;
   const { mcp } = background;

@@ -14,6 +14,7 @@ import { digestOf } from '../policy/digest';
 import { mintPermit } from '../policy/permit';
 import { createDialogGuard } from './dialog-guard';
 import { createEffects } from './effects';
+import { createFieldSecrets } from './field-secrets';
 import { createFrameDirectory } from './frames';
 import { createContentChannel } from './route-content-channel';
 import { createRoutes } from './routes';
@@ -68,7 +69,14 @@ function setUp(script: PageScript = {}) {
   const guard = createDialogGuard(platform, 'token');
   const directory = createFrameDirectory(platform);
   const pages = fakePages(platform);
-  const effects = createEffects({ platform, channel, guard, directory, hub: pages.hub });
+  const effects = createEffects({
+    platform,
+    channel,
+    guard,
+    directory,
+    hub: pages.hub,
+    fields: createFieldSecrets('salt'),
+  });
   const ports = {
     notes: { read: () => '', write: async () => undefined },
     homeTabId: () => tabId,
@@ -192,6 +200,7 @@ describe('running', () => {
         guard: 'token',
         timeoutMs: 30_000,
         budgetChars: 7_000,
+        salt: 'salt',
       },
     ]);
   });

@@ -1,5 +1,6 @@
 import { type DBSchema, openDB } from 'idb';
 import { onFirstUse } from '../core/on-first-use';
+import { bookOf, type SecretBook } from '../core/secret-book';
 import type { StoredSkill } from '../core/skill';
 
 interface SkillDatabase extends DBSchema {
@@ -19,6 +20,8 @@ export interface SkillStore {
   secret(id: string, name: string): Promise<string | undefined>;
   /** The names of the secrets that are set. */
   secretNames(id: string): Promise<readonly string[]>;
+  /** All secrets, to be noticed and hidden by. */
+  secrets(): Promise<SecretBook>;
   /** An empty value forgets it. */
   setSecret(id: string, name: string, value: string): Promise<void>;
   seeded(): Promise<readonly string[]>;
@@ -37,6 +40,7 @@ export function createSkillStore(name = 'tabhand-skills'): SkillStore {
       terminated,
     }),
   );
+  let book: Promise<SecretBook> | undefined;
   const allSecretsOf = (id: string) => IDBKeyRange.bound([id], [id, []]);
 
   return {
@@ -52,6 +56,7 @@ export function createSkillStore(name = 'tabhand-skills'): SkillStore {
       await transaction.objectStore('skills').delete(id);
       await transaction.objectStore('secrets').delete(allSecretsOf(id));
       await transaction.done;
+      book = undefined;
     },
     async secret(id, secretName) {
       return (await database()).get('secrets', [id, secretName]);
@@ -60,10 +65,21 @@ export function createSkillStore(name = 'tabhand-skills'): SkillStore {
       const keys = await (await database()).getAllKeys('secrets', allSecretsOf(id));
       return keys.map(([, secretName]) => secretName);
     },
+    secrets() {
+      book ??= database()
+        .then((opened) => opened.getAll('secrets'))
+        .then(bookOf)
+        .catch((error: unknown) => {
+          book = undefined;
+          throw error;
+        });
+      return book;
+    },
     async setSecret(id, secretName, value) {
       const opened = await database();
       if (value === '') await opened.delete('secrets', [id, secretName]);
       else await opened.put('secrets', value, [id, secretName]);
+      book = undefined;
     },
     async seeded() {
       return (await database()).getAllKeys('seeded');

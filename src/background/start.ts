@@ -1,4 +1,5 @@
 import { onFirstUse } from '../core/on-first-use';
+import { joinBooks } from '../core/secret-book';
 import { answerPanel, type SenderRights } from '../messaging/answer-panel';
 import type { MessageSender } from '../platform/panel-port';
 import type { Platform } from '../platform/platform';
@@ -14,6 +15,7 @@ import { type Badges, createBadges } from './badges';
 import { createComputers } from './computers';
 import { createDialogGuard, type DialogGuard } from './dialog-guard';
 import { createEffects } from './effects';
+import { createFieldSecrets } from './field-secrets';
 import { FileStore } from './file-store';
 import { createFrameDirectory } from './frames';
 import { openPages, type Pages } from './open-pages';
@@ -130,7 +132,8 @@ async function openParts(platform: Platform, panels: Panels): Promise<Parts> {
   const channel = createContentChannel(platform);
   const directory = createFrameDirectory(platform);
   const guard = createDialogGuard(platform, newId());
-  const effects = createEffects({ platform, channel, guard, directory, hub: pages.hub });
+  const fields = createFieldSecrets(newId());
+  const effects = createEffects({ platform, channel, guard, directory, hub: pages.hub, fields });
   const skills = openSkills(platform, sleep);
   const computers = createComputers({ platform, settings, identity: skills.routes.identity });
   const turns = new Turns({
@@ -162,6 +165,7 @@ async function openParts(platform: Platform, panels: Panels): Promise<Parts> {
       sleep,
       onBug: reportBug,
       policyExtras: () => policyExtras(platform, settings),
+      secrets: async () => joinBooks([await providers.secrets(), await skills.secrets(), fields]),
     },
     loopFor: (session) => {
       const ofPages = pages.tools.shelfOf(session);

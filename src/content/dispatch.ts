@@ -6,6 +6,7 @@ import { lookAgain, type SecondLook, watchAround } from '../dom/observe-act';
 import { pageLayout, plainBox } from '../dom/page-layout';
 import { readableText } from '../dom/readable';
 import { pointOf, revealInFrame } from '../dom/reveal-frame';
+import { secretHashes } from '../dom/secret-hashes';
 import { selectedText } from '../dom/selected-text';
 import { settle } from '../dom/settle';
 import { cutAt } from '../dom/text';
@@ -77,7 +78,8 @@ export function createDispatcher(deps: DispatchDeps): (message: ContentMessage) 
       const call = readCall(params);
       const output = await runCall(deps, call, running);
       if (output.receipt) lastAct = { callId: call.callId, output };
-      return output;
+      if (typeof params.salt !== 'string') return output;
+      return { ...output, secrets: secretHashes(document, params.salt) };
     },
     'tool/abort': async ({ callId }) => {
       running.get(textOf(callId))?.abort(new ToolError('aborted', 'The call was stopped.'));

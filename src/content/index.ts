@@ -3,6 +3,7 @@ import { BUILD_ID } from '../core/build-id';
 import { readClosedRootsBy } from '../dom/flat-tree';
 import { createRefTable } from '../dom/refs';
 import { watchSelection } from '../dom/selection-times';
+import { watchSecrets } from '../dom/sensitive';
 import { frameIdOf, isExtensionAlive, listenForBackground, openOrClosedRoot, readBlob } from '../platform/content';
 import { contentTools } from '../tools/content-registry';
 import { askGuard } from './ask-guard';
@@ -20,6 +21,7 @@ export default defineUnlistedScript(() => {
   Reflect.set(globalThis, FIND, refs.resolve);
   readClosedRootsBy(openOrClosedRoot);
   watchSelection(document, signal);
+  watchSecrets(document, signal);
   const dispatch = createDispatcher({
     document,
     refs,

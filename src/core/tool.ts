@@ -95,6 +95,8 @@ export interface ToolOutput {
   readonly redirect?: FrameRedirect;
   /** What the page showed or asked meanwhile. Its script tells; the background puts it into `text` and `receipt`. */
   readonly dialogs?: readonly DialogRecord[];
+  /** Hashes of what stands in secret fields, a list for each. The page's script adds them, the background takes them out. */
+  readonly secrets?: readonly (readonly number[])[];
   /** A file that a content tool found in the page; the background saves it. */
   readonly file?: PageFile;
   /** What the user sees beside the text; it comes from a server or a page. */

@@ -5,7 +5,7 @@ import { formOwner } from './form-owner';
 import { nodesWithRefs, refOfNode } from './node-path';
 import { attributeOf, isTrue, textOf } from './read-element';
 import { describeNode } from './render';
-import { isSensitive } from './sensitive';
+import { isFilled, isSensitive } from './sensitive';
 import { takeSnapshot } from './snapshot';
 import { checkedOf, fieldValueOf } from './states';
 import { clip, oneLine, quoted } from './text';
@@ -56,6 +56,6 @@ function problemOf({ element, role }: TreeNode): string {
 function isEmpty(element: Element, role: string): boolean {
   const checked = checkedOf(element);
   if (checked !== undefined) return checked === false;
-  if (isSensitive(element)) return 'value' in element && element.value === '';
+  if (isSensitive(element)) return !isFilled(element);
   return fieldValueOf(element, role).trim() === '' && textOf(element).trim() === '';
 }

@@ -1,7 +1,7 @@
 import { BLOCK_TAGS } from './block-tags';
 import { isButton, isCheckable, isInput, isPlayer, isSelect, isTextArea, isTextField } from './element-kind';
 import { attributeIn, attributeOf, hasAttribute, isTrue, tagOf, textOf } from './read-element';
-import { isSensitive } from './sensitive';
+import { isFilled, isSensitive } from './sensitive';
 import { clip, oneLine } from './text';
 
 /** What a line says after the name. */
@@ -32,7 +32,7 @@ export function statesOf(element: Element, role: string, isTold = true): States 
   const range = rangeOf(element, role);
   if (range) words.push(range);
   if (isSensitive(element)) {
-    words.push('secret', 'value' in element && element.value !== '' ? 'filled' : 'empty');
+    words.push('secret', isFilled(element) ? 'filled' : 'empty');
     return { words };
   }
   const value = fieldValueOf(element, role);

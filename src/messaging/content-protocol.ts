@@ -62,6 +62,8 @@ export interface ContentProtocol {
         readonly recalls?: readonly string[];
         /** See `PageContext.files`. They cross the boundary as they are, by structured clone. */
         readonly files?: readonly File[];
+        /** For the hashes of what stands in secret fields; see `core/secret-windows.ts`. */
+        readonly salt?: string;
       },
   ): ToolOutput;
   'tool/abort'(p: { readonly callId: string }): null;

@@ -9,13 +9,14 @@ import { resolveEffect } from './effects';
 import { flowOf, sourcesFor } from './flow';
 import { mintPermit } from './permit';
 import { refusalOf, userRefusal } from './refuse';
+import { quotesPrompt, secretIn } from './secret-rules';
 import { situationOf } from './situation';
 import type { CallFacts, PolicyState, Verdict } from './verdict';
 
 /**
  * The reference monitor: every call passes here, right before it runs, and nothing acts without the permit it mints.
- * Pure but for the permit. The first failing test wins: mode, liveness, addresses, sensitivity; what is left is
- * allowed by a rule or a grant, unless it may tell a site what was read on another one, or asked for. Unknown means no.
+ * Pure but for the permit. The first failing test wins: mode, liveness, addresses, sensitivity, secrets; what is left
+ * is allowed by a rule or a grant, unless it may tell a site what was read on another one, or asked for. Unknown means no.
  */
 export function decide(facts: CallFacts, state: PolicyState): Verdict {
   const digest = digestOrUndefined(facts);
@@ -24,21 +25,25 @@ export function decide(facts: CallFacts, state: PolicyState): Verdict {
   if (resolved === undefined) return deny('DENY_UNKNOWN_EFFECT');
 
   const situation = withCare(situationOf(facts, state, resolved));
-  const refusal = refusalOf(situation) ?? userRefusal(digest, facts, state);
+  const secret = secretIn(situation);
+  const refusal =
+    refusalOf(situation) ?? (secret === 'secret' ? 'DENY_SECRET' : undefined) ?? userRefusal(digest, facts, state);
   if (refusal !== undefined) return deny(refusal);
 
   const { effect } = resolved;
   const flow = flowOf(situation);
   const crosses = flow.from.length > 0;
+  const isDelicate = secret === 'own' || quotesPrompt(situation);
   const isApproved = isAllowedBy(state, digest);
-  if (isApproved || (!crosses && isAllowed(situation))) {
+  if (isApproved || (!crosses && !isDelicate && isAllowed(situation))) {
     // What the user saw on a card is no use of what may happen unseen.
     const uses = isApproved ? [] : flow.uses;
     return { kind: 'allow', permit: permitFor(facts, effect, digest), effect, digest, uses };
   }
   // A request that reads is refused in Ask mode rather than asked about: that mode is for those who want no questions.
   if (state.mode === 'ask' && crosses) return deny('DENY_CROSS_SITE');
-  const rememberable = isRememberable(situation);
+  if (state.mode === 'ask' && isDelicate) return deny('DENY_SECRET');
+  const rememberable = !isDelicate && isRememberable(situation);
   const { destination, page } = situation;
   const from = sourcesFor(situation, flow);
   return { kind: 'ask', card: buildCard({ facts, effect, destination, page, rememberable, from }), digest };

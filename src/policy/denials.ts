@@ -28,6 +28,10 @@ const WORDS: Readonly<Record<DenyCode, readonly [message: string, hint: string]>
     'This field takes a password, a one-time code or card data. Only the user may fill it.',
     'Ask the user to fill it in the page and to tell you when it is done.',
   ],
+  DENY_SECRET: [
+    'The arguments hold a secret: a key, a one-time code, a card number or what stands in a password field.',
+    'You never type or send a secret, in whatever form. Ask the user to enter it in the page, and go on when they say that it is done.',
+  ],
   DENY_TAB_GONE: ['The tab is gone.', 'List the tabs and switch to one, or open a new one.'],
   DENY_STALE_TARGET: [
     'The element could not be found in the page as it is now.',

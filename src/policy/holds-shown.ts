@@ -1,3 +1,4 @@
+import { decodings, percentDecoded, reversed } from './spellings';
 import { wordsOf } from './user-words';
 
 /** Shorter words are in many texts by chance. */
@@ -26,33 +27,4 @@ export function holdsShown(
     wordsOf(text).join(''),
   );
   return ways.some((way) => long.some((piece) => way.includes(piece)));
-}
-
-function reversed(text: string): string {
-  return [...text].toReversed().join('');
-}
-
-function percentDecoded(text: string): string {
-  return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
-    const bytes = run
-      .slice(1)
-      .split('%')
-      .map((byte) => Number.parseInt(byte, 16));
-    return new TextDecoder().decode(Uint8Array.from(bytes));
-  });
-}
-
-/** What runs of base64 and hex in a text stand for. */
-function decodings(text: string): readonly string[] {
-  const decoder = new TextDecoder();
-  const hex = (text.match(/(?:[0-9a-f]{2}){4,}/gi) ?? []).map((run) =>
-    Uint8Array.from(run.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)),
-  );
-  const base64 = (text.match(/[\w+/-]{8,}/g) ?? []).map((run) => {
-    const plain = run.replaceAll('-', '+').replaceAll('_', '/');
-    // One character alone holds no byte.
-    const whole = plain.length % 4 === 1 ? plain.slice(0, -1) : plain;
-    return Uint8Array.from(atob(whole), (character) => character.charCodeAt(0));
-  });
-  return [...hex, ...base64].map((bytes) => decoder.decode(bytes));
 }

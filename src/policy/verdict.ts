@@ -8,6 +8,7 @@ import type { TargetFacts } from '../core/target';
 import type { FileSource, RemoteOrigin, Tool, ToolMeta } from '../core/tool';
 import type { Permit } from './permit';
 import type { Reading } from './readings';
+import type { KnownSecrets } from './secrets';
 
 /** Stable codes, so that tests and the log never depend on prose. */
 export const DENY_CODES = [
@@ -17,6 +18,7 @@ export const DENY_CODES = [
   'DENY_SCHEME',
   'DENY_PRIVATE_NET',
   'DENY_SENSITIVE_FIELD',
+  'DENY_SECRET',
   'DENY_TAB_GONE',
   'DENY_STALE_TARGET',
   'DENY_BY_USER',
@@ -147,6 +149,10 @@ export interface PolicyState {
   readonly careful: boolean;
   /** The same for single sites, by their registrable domains. */
   readonly carefulSites?: readonly string[];
+  /** What is secret in the task; nothing but what shows by its shape when absent. */
+  readonly secrets?: KnownSecrets;
+  /** The system prompt as the model has it. */
+  readonly prompt?: string;
   /** Origins that the extension itself owns; never a target. */
   readonly ownOrigin: string;
 }

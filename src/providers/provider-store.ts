@@ -2,6 +2,7 @@ import { type DBSchema, openDB } from 'idb';
 import { onFirstUse } from '../core/on-first-use';
 import type { Provider, ProviderFailure } from '../core/provider';
 import type { ConnectionReport, ModelChoice, ProviderDraft, ProviderSummary } from '../core/provider-setup';
+import { bookOf, type SecretBook } from '../core/secret-book';
 import { failure } from './failures';
 import { type OpenOptions, openProvider } from './open-provider';
 import { DraftError, recordFromDraft } from './provider-draft';
@@ -20,6 +21,8 @@ export interface ProviderStore {
   remove(providerId: string): Promise<void>;
   /** A provider that is ready to be asked, or `no-model` when the choice is not set up. */
   open(choice: ModelChoice): Promise<Provider | ProviderFailure>;
+  /** All keys, to be noticed and hidden by. */
+  secrets(): Promise<SecretBook>;
   /** Tests a draft, with the stored key where it holds none. A draft that cannot be kept is a report like any other. */
   test(draft: ProviderDraft, modelId: string | undefined, signal: AbortSignal): Promise<ConnectionReport>;
 }
@@ -36,11 +39,13 @@ export function createProviderStore(options: ProviderStoreOptions = {}): Provide
   /** Records that were asked for, so that not every request of a turn reads the store. */
   const opened = new Map<string, ProviderRecord>();
   let changes = 0;
+  let book: Promise<SecretBook> | undefined;
 
   /** To be called once a change is committed. A record that is being read meanwhile is then not kept. */
   const forget = (providerId: string) => {
     changes++;
     opened.delete(providerId);
+    book = undefined;
   };
 
   const recordOf = async (providerId: string): Promise<ProviderRecord | undefined> => {
@@ -65,7 +70,19 @@ export function createProviderStore(options: ProviderStoreOptions = {}): Provide
     return recordFromDraft(draft, stored, { newId, now });
   };
 
+  const readBook = async (): Promise<SecretBook> => {
+    const records = await (await database()).getAll('providers');
+    return bookOf(records.flatMap(({ key }) => key ?? []));
+  };
+
   return {
+    secrets() {
+      book ??= readBook().catch((error: unknown) => {
+        book = undefined;
+        throw error;
+      });
+      return book;
+    },
     async list() {
       const records = await (await database()).getAll('providers');
       return records.sort((a, b) => a.createdAtMs - b.createdAtMs).map(summarise);

@@ -1,6 +1,7 @@
 import type { Delta, TurnDeps } from '../../src/agent/deps';
 import type { Card } from '../../src/core/card';
 import type { Provider, ProviderFailure } from '../../src/core/provider';
+import { bookOf } from '../../src/core/secret-book';
 import type { Permit } from '../../src/policy/permit';
 import type { CallFacts, PolicyState, Verdict } from '../../src/policy/verdict';
 import type { SessionEvent } from '../../src/session/event';
@@ -53,6 +54,7 @@ export function turnDeps({
     provider: () => whileAlive(async () => provider),
     decide: fakeDecide,
     policyExtras: async () => ({ ownOrigin: 'chrome-extension://own', grants: [], careful: false }),
+    secrets: async () => bookOf([]),
     routes: {
       locate: (_tool, _input, tabId) => whileAlive(async () => ({ tab: { tabId, url: world.url } })),
       run: (permit, facts, base) =>
