@@ -13,6 +13,8 @@ const only = options[0] === '--browser' ? options[1] : undefined;
 if (options.length > 0 && only !== 'chrome' && only !== 'firefox') fail('Use --browser chrome or --browser firefox.');
 const browsers = only === undefined ? ['chrome', 'firefox'] : [only];
 ensureBrowsers(browsers);
+const RECORDINGS = ['vitest', 'run', '--project', 'unit', 'src/providers/recordings.test.ts'];
+const EVERY_BYTE = ['env', 'TABHAND_EVERY_BYTE=1', ...RECORDINGS];
 // The real editors and frameworks are packages of their own.
 const installs =
   suite === 'acceptance'
@@ -22,7 +24,9 @@ const installs =
           { name: 'real packages of pages', command: ['npm', 'ci', '--prefix', 'test/real-pages'] },
           { name: 'package for pages and examples', command: ['node', 'scripts/examples.mjs', '--build'] },
         ]
-      : [];
+      : suite === 'faults'
+        ? [{ name: 'answers of models, cut at every byte', command: EVERY_BYTE }]
+        : [];
 const { runSteps } = await import('./run-step.mjs');
 const { runSuite } = await import('./run-suite.mjs');
 const { printSummary } = await import('./summary.mjs');
