@@ -1,4 +1,5 @@
 import { calledName } from '../core/called-tool';
+import type { JsonValue } from '../core/json';
 import type { PageMark, ToolMessage } from '../core/message';
 import type { SecretBook } from '../core/secret-book';
 import type { Tool, ToolOutput } from '../core/tool';
@@ -83,15 +84,29 @@ export function chosenEnd(scene: EndScene, { text, trust, source, note, endsTurn
   };
 }
 
-/** Where a result comes from that is not all our own words. */
-function sourcesOf({ trust }: Tool, { tab }: CallFacts, { source, origins, images, isPublic }: ToolOutput) {
+/** Where a result comes from that is not all our own words: also the pages that an act led to are named in it. */
+function sourcesOf({ trust, readsPublic }: Tool, { tab }: CallFacts, output: ToolOutput) {
+  const { source, origins, images, receipt, isPublic = readsPublic } = output;
   if (trust === 'own' && !images?.length) return {};
   const named = origins ?? [source ?? tab?.url ?? 'unknown'];
   const shown = images?.length && tab ? [tab.url] : [];
+  const reached = [receipt?.url?.to, ...(receipt?.openedTabs ?? []).map(({ url }) => url)].filter(isWeb);
   return {
-    origins: [...new Set([...named, ...shown].map(originOf))],
+    origins: [...new Set([...named, ...shown, ...reached].map(originOf))],
     ...(isPublic && { isPublic: true as const }),
   };
+}
+
+/** What a call that failed may tell of: also that something is not there. What came of an address is told by its server. */
+function failedSourcesOf({ tool, tab, remote, page, input }: CallFacts) {
+  if (tool.trust === 'own') return {};
+  const asked = remote?.url ?? page?.origin ?? input.url;
+  const named = [asked, tool.readsPublic ? undefined : tab?.url].filter(isWeb);
+  return { origins: [...new Set(named.map(originOf))], ...(tool.readsPublic && { isPublic: true as const }) };
+}
+
+function isWeb(address: JsonValue | undefined): address is string {
+  return typeof address === 'string' && originOf(address) !== 'unknown';
 }
 
 /** Which page the result is about, and whether its text is worth anything elsewhere. */
@@ -120,7 +135,12 @@ export function failedEnd(scene: EndScene, error: ToolError, facts?: CallFacts):
     },
   );
   return {
-    ...endEvent(scene, outcomeOf(error), { ok: false, code: error.code, text }, loop.key),
+    ...endEvent(
+      scene,
+      outcomeOf(error),
+      { ok: false, code: error.code, text, ...(facts && failedSourcesOf(facts)) },
+      loop.key,
+    ),
     code: error.code,
     ...(error.endsTurn && { endTurn: { outcome: 'failed', summary: '' } as const }),
   };

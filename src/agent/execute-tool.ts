@@ -1,19 +1,16 @@
-import { ignore } from '../core/ignore';
 import type { JobLog } from '../core/job';
 import { isJsonObject } from '../core/json';
 import type { PageCallLog } from '../core/page-tool';
 import type { SecretBook } from '../core/secret-book';
 import type { CardPress } from '../core/skill';
-import type { TargetFacts } from '../core/target';
 import type { ProgressUnit, Question, Tool, ToolOutput } from '../core/tool';
 import { ToolError } from '../core/tool-error';
-import { cutText } from '../policy/limit-result';
-import { normaliseText } from '../policy/normalise-text';
 import type { CallFacts, PolicyState, Verdict } from '../policy/verdict';
 import { whatBecameOf } from '../session/end-call';
 import type { SessionEvent } from '../session/event';
 import type { CallState, SessionState, TurnState } from '../session/state';
 import { attempt } from './attempt';
+import { begin } from './begin-call';
 import type { TurnDeps } from './deps';
 import { doubtSuccess } from './doubt-success';
 import { deniedEnd, type EndScene, failedEnd, outputEnd } from './end-tool';
@@ -32,20 +29,33 @@ export interface RunScene {
   readonly recalls?: readonly string[];
   /** Where the call goes, if it was looked up already. */
   readonly ahead?: Ahead;
+  /** Present where calls run at the same time: what is counted is decided on and written down by one after the other. */
+  readonly inTurn?: <T>(work: () => Promise<T>) => Promise<T>;
   readonly signal: AbortSignal;
 }
 
 /** What is known of a call once it may be decided on, or must be asked about first. */
 type Prepared =
   | { readonly kind: 'question'; readonly question: Question }
-  | { readonly kind: 'decided'; readonly tool: Tool; readonly facts: CallFacts; readonly verdict: Verdict };
+  | {
+      readonly kind: 'decided';
+      readonly tool: Tool;
+      readonly facts: CallFacts;
+      readonly verdict: Verdict;
+      /** The same decision, by what the log holds later. */
+      readonly again: (state: SessionState) => Verdict;
+    };
 
 /**
  * Takes one open call as far as it goes now: to its `tool-end`, or to a card or question that the user has to answer
  * first. Everything that can go wrong with a call becomes its answer.
  * @throws the signal's reason when stopped, and whatever `append` throws.
  */
-export async function executeTool(deps: TurnDeps, callId: string, { recalls, ahead, signal }: RunScene): Promise<void> {
+export async function executeTool(
+  deps: TurnDeps,
+  callId: string,
+  { recalls, ahead, inTurn, signal }: RunScene,
+): Promise<void> {
   const state = deps.state();
   const call = state.calls.get(callId);
   const { turn } = state;
@@ -80,7 +90,11 @@ export async function executeTool(deps: TurnDeps, callId: string, { recalls, ahe
     await deps.append({ type: 'question-request', requestId: deps.newId(), callId, question });
     return;
   }
-  const { tool, facts, verdict } = prepared.value;
+  const { tool, facts, again } = prepared.value;
+  const first = prepared.value.verdict;
+  const isCounted = first.kind === 'allow' && first.uses.length > 0;
+  const decided = isCounted && inTurn ? inTurn(() => begin(deps, call, tool, facts, again(deps.state()))) : undefined;
+  const { verdict, started } = decided ? await decided : await begin(deps, call, tool, facts, first);
   switch (verdict.kind) {
     case 'deny':
       await deps.append(action ? showAgain(scene, action, pressDenied(verdict)) : deniedEnd(scene, verdict));
@@ -91,20 +105,6 @@ export async function executeTool(deps: TurnDeps, callId: string, { recalls, ahe
       return;
     }
     case 'allow': {
-      const { name } = tool;
-      const target = facts.target && describeTarget(facts.target);
-      const started = deps.append({
-        type: 'tool-start',
-        callId,
-        name,
-        attempt: call.attempts + 1,
-        ...(isRead(tool) && { observes: true as const }),
-        ...(target && { target }),
-        ...(verdict.uses.length > 0 && { uses: verdict.uses }),
-      });
-      // Written before any effect. A read has none, so it may run while it is being written.
-      if (isRead(tool)) started.catch(ignore('it is awaited once the read is done'));
-      else await started;
       const work = async () => {
         const ran = await run(deps, tool, facts, verdict, turn, state, { recalls, signal });
         const calls = [...state.calls.values()].filter(({ turnId }) => turnId === turn.turnId);
@@ -155,13 +155,13 @@ async function prepare(
     : deps.routes.locate(tool, input, state.workingTabId, signal, { press, goesOn });
   const located = await raceAbort(locating, signal);
   const extras = await raceAbort(deps.policyExtras(), signal);
-  const known = policyState({ state, turn, call, extras, secrets, tools: deps.tools, nowMs: deps.now() });
-  if (press) {
-    const facts = pressedFacts({ callId: call.call.id, tool, input, ...located }, press);
-    return { kind: 'decided', tool, facts, verdict: decidePress(deps, facts, known) };
-  }
-  const facts: CallFacts = { callId: call.call.id, tool, input, ...located };
-  return { kind: 'decided', tool, facts, verdict: deps.decide(facts, known) };
+  const plain: CallFacts = { callId: call.call.id, tool, input, ...located };
+  const facts = press ? pressedFacts(plain, press) : plain;
+  const again = (now: SessionState) => {
+    const known = policyState({ state: now, turn, call, extras, secrets, tools: deps.tools, nowMs: deps.now() });
+    return press ? decidePress(deps, facts, known) : deps.decide(facts, known);
+  };
+  return { kind: 'decided', tool, facts, verdict: again(state), again };
 }
 
 /** What the button does, by its own target, whatever the tool that showed it says of itself. */
@@ -184,13 +184,6 @@ function decidePress(deps: TurnDeps, facts: CallFacts, known: PolicyState): Verd
     ...known,
     answer: { digest: verdict.digest, allowed: true, atMs: known.nowMs, begun: true },
   });
-}
-
-const MAX_TARGET_CHARS = 120;
-
-/** The element as the panel names it; the page may have given it a name of any length. */
-function describeTarget({ role, name }: TargetFacts): string {
-  return cutText(normaliseText(name === '' ? role : `${role} "${name}"`), MAX_TARGET_CHARS);
 }
 
 function run(

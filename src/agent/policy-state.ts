@@ -43,6 +43,7 @@ export function policyState({ state, turn, call, extras, secrets, tools, nowMs }
     flowUses: state.flowUses,
     shownUrls: userMessages(state).flatMap(({ page }) => page?.url ?? []),
     shown: userMessages(state).flatMap(shownWith),
+    glimpses: userMessages(state).flatMap(glimpseOf),
     userTexts: written.map(({ text }) => text),
     grants: [...extras.grants, ...state.taskGrants],
     deniedDigests: state.deniedDigests,
@@ -83,8 +84,7 @@ function firstPageOrigin(state: SessionState): readonly string[] {
 
 /** What a request tells of where the user is, and of their files, without a call. */
 function shownWith({ text, proposedBy, page, attachments = [] }: UserMessage): readonly string[] {
-  // Every address begins so.
-  const address = page?.url.replace(/^[a-z-]+:\/*/i, '');
+  const address = page && withoutScheme(page.url);
   const pushed = page?.pushed?.items.map(({ json }) => json) ?? [];
   return [
     ...(proposedBy ? [text] : []),
@@ -93,6 +93,17 @@ function shownWith({ text, proposedBy, page, attachments = [] }: UserMessage): r
     ...attachments.map(({ name }) => name),
     ...pushed,
   ];
+}
+
+function glimpseOf({ page }: UserMessage): PolicyState['glimpses'] {
+  if (!page) return [];
+  const origin = originOf(page.url);
+  return origin === 'unknown' ? [] : [{ origin, texts: [page.title, withoutScheme(page.url)] }];
+}
+
+/** Every address begins so. */
+function withoutScheme(url: string): string {
+  return url.replace(/^[a-z-]+:\/*/i, '');
 }
 
 /** What is selected on a page comes with a message, and is as much read as what a call looks at; so is what it proposed. */

@@ -1,4 +1,5 @@
 import { calledTool } from '../core/called-tool';
+import { ignore } from '../core/ignore';
 import type { AssistantMessage, Call } from '../core/message';
 import type { Provider, ProviderFailure } from '../core/provider';
 import { toolsFor } from '../core/tools-for';
@@ -94,7 +95,14 @@ async function takeSteps(deps: SkilledDeps, signal: AbortSignal): Promise<'ended
 
 /** Several calls are reads: they overlap, and all settle before the turn goes on. */
 async function runCalls(deps: TurnDeps, callIds: readonly string[], scene: RunScene): Promise<void> {
-  const runs = await Promise.allSettled(callIds.map((callId) => executeTool(deps, callId, scene)));
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work);
+    last = next.catch(ignore('whoever waits for it gets it'));
+    return next;
+  };
+  const several = callIds.length > 1 ? { ...scene, inTurn } : scene;
+  const runs = await Promise.allSettled(callIds.map((callId) => executeTool(deps, callId, several)));
   for (const run of runs) if (run.status === 'rejected') throw run.reason;
 }
 

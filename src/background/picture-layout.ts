@@ -69,7 +69,9 @@ export async function picturePlan(
         const child = children[at];
         const isIn = child && (await directory.enter(tabId, [child])).has(child.documentId);
         const found = isIn ? await ask(child).catch(unlessAborted) : undefined;
-        return found && child ? placeIn(frame, await join(found, child, all)) : closed(frame);
+        if (!found || !child) return closed(frame);
+        const placed = placeIn(frame, await join(found, child, all));
+        return { ...placed, shown: [child.address, ...(placed.shown ?? [])] };
       }),
     );
     const crop = own.crop ?? inner.find((each) => each.crop)?.crop;
@@ -78,6 +80,7 @@ export async function picturePlan(
       ...(crop && { crop }),
       covers: [own, ...inner].flatMap(({ covers }) => covers),
       marks: [own, ...inner].flatMap((each) => each.marks),
+      shown: inner.flatMap((each) => each.shown ?? []),
     };
   }
 
@@ -106,6 +109,7 @@ function placeIn(frame: FrameBox, inside: PictureLayout): PictureLayout {
     ...(crop && { crop }),
     covers: inside.covers.flatMap(place),
     marks: inside.marks.flatMap(place),
+    shown: inside.shown,
   };
 }
 

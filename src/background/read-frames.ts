@@ -205,8 +205,8 @@ async function partOf(
     const head = at === undefined ? '' : `${host} (could not be read: ${answer.reason})`;
     return { at, head, body: '', isCut: false, unread: at === undefined };
   }
-  if (frame) scene.shown.add(frame.address);
   const inner = await join(scene, answer.output, frame, budgetChars, depth + 1);
+  if (frame && !inner.empty) scene.shown.add(frame.address);
   const isCut = inner.cut || answer.output.more === true;
   if (at === undefined) {
     const body = inner.empty ? '' : `\nIn frame ${key}${host}:\n${inner.text}`;

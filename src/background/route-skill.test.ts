@@ -193,6 +193,7 @@ describe('a call', () => {
     expect(await call({ q: 'a' })).toEqual({
       text: '{"success":true,"status":200,"data":{"found":1}}',
       source: ORIGIN,
+      isPublic: true,
     });
     expect(port.requests.map(({ url }) => url)).toEqual([`${ORIGIN}/look?q=a`]);
   });

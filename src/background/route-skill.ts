@@ -121,7 +121,9 @@ export async function runSkill(
   switch (tool.kind) {
     case 'http': {
       const { text, note } = await callHttp(tool, input, scene, base.signal);
-      return { text, source: from, ...(note !== undefined && { note }) };
+      // Such a tool has no secret; an address with a query may hold one all the same.
+      const isPublic = new URL(tool.endpoint).search === '';
+      return { text, source: from, isPublic, ...(note !== undefined && { note }) };
     }
     case 'httpDownloadJob': {
       const { job } = base;

@@ -34,7 +34,8 @@ export async function takePicture(
   const after = before && (await planOf(deps, tabId, { marks: false }, signal));
   const plan = before && { ...before, covers: [...before.covers, ...(after?.covers ?? [])] };
   const image = await platform.developPicture(taken, { maxSidePx, ...(plan && { layout: plan }) });
-  return { image, ...(before && { view: { width: before.width, height: before.height } }) };
+  const shown = [...(before?.shown ?? []), ...(after?.shown ?? [])];
+  return { image, shown, ...(before && { view: { width: before.width, height: before.height } }) };
 }
 
 /** Undefined for what no script may enter: pages of the browser, and PDF files. They hold no fields of a site. */

@@ -10,9 +10,10 @@ export interface Label {
 export interface FlowUse {
   /**
    * `crossing`: an address that a page wrote, of another site, is opened; `choice`: one of several things on the site is
-   * acted on; `piece`: words of the site's own text are sent to it; `skill`: a skill's server is asked.
+   * acted on; `piece`: words of the site's own text are sent to it; `word`: the user's own words are; `skill`: a skill's
+   * server is asked.
    */
-  readonly kind: 'crossing' | 'choice' | 'piece' | 'skill';
+  readonly kind: 'crossing' | 'choice' | 'piece' | 'word' | 'skill';
   /** Of the site that is told: scheme and registrable domain. */
   readonly site: string;
   /** How many such uses it counts as. */

@@ -11,21 +11,23 @@ export const ASKS_SIGN_IN = 'The browser asks for a user name and password for t
  */
 export function navigationOutput(outcome: NavigationOutcome): ToolOutput {
   const { from, to, title, state, error, dialogs = [], download } = outcome;
+  // What asked whether to leave was the page before.
+  const source = { source: to, ...(dialogs.length > 0 && { origins: [to, from].filter(isWeb) }) };
   const text = [`Now at ${to}${title === '' ? '' : ` "${title}"`}`, ...dialogs].join('\n');
   const receipt = { changed: true, url: { from, to }, title, ...(dialogs.length > 0 && { dialog: dialogs.join(' ') }) };
   switch (state) {
     case 'loaded':
-      return { text, receipt };
+      return { text, receipt, ...source };
     case 'committed':
-      return { text, receipt, note: 'The page is still loading.' };
+      return { text, receipt, note: 'The page is still loading.', ...source };
     case 'same-document':
-      return { text, receipt, note: 'This is the same document at another address; its refs stay valid.' };
+      return { text, receipt, note: 'This is the same document at another address; its refs stay valid.', ...source };
     case 'failed':
       if (download) {
         const { downloadId, name } = download;
         const text = `Downloading "${name}" (download ${downloadId}).`;
         const note = 'The address is a file, which the browser saves; the tab stays where it was.';
-        return { text, note, receipt: { changed: true, downloads: [download] } };
+        return { text, note, receipt: { changed: true, downloads: [download] }, ...source };
       }
       if (error === 'aborted') {
         const message = 'No page came: the address may be a download or have no content. The tab stays where it was.';
@@ -45,6 +47,10 @@ export function navigationOutput(outcome: NavigationOutcome): ToolOutput {
     default:
       return state satisfies never;
   }
+}
+
+function isWeb(address: string): boolean {
+  return /^https?:/i.test(address);
 }
 
 /**

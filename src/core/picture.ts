@@ -19,6 +19,8 @@ export interface PictureLayout {
   readonly crop?: ViewBox;
   /** Controls to be marked with their refs. */
   readonly marks: readonly (ViewBox & { readonly ref: string })[];
+  /** The addresses of the frames that can be seen in it. */
+  readonly shown?: readonly string[];
 }
 
 /** A picture of a viewport, or of a part of it. */
@@ -26,4 +28,6 @@ export interface ViewPicture {
   readonly image: ImagePart;
   /** The viewport's size in CSS pixels; absent where no script could tell. */
   readonly view?: { readonly width: number; readonly height: number };
+  /** The addresses of the frames that can be seen in it. */
+  readonly shown: readonly string[];
 }

@@ -40,6 +40,10 @@ export interface ToolMeta {
    * one instead of ending. Its failures tell what became of it.
    */
   readonly resumes?: true;
+  /** True for a tool that only looks, but so that the page can tell: it scrolls there, or draws into it. */
+  readonly isSeen?: true;
+  /** True for a tool that reads what anybody gets who asks: it sends no cookies and no secret. */
+  readonly readsPublic?: true;
   /** True for a tool that moves the pointer and presses nothing, so that what a click would do does not count. */
   readonly pointsOnly?: true;
 }
@@ -74,7 +78,7 @@ export interface ToolOutput {
   readonly images?: readonly ImagePart[];
   /** The origins of all that is in `text`, where `source` alone does not tell: a page and its frames, say. */
   readonly origins?: readonly string[];
-  /** True for what anybody gets who asks: it was fetched without cookies and without a secret. */
+  /** True for what anybody gets who asks, where `readsPublic` of the tool does not tell. */
   readonly isPublic?: boolean;
   /** Present for every acting tool. */
   readonly receipt?: Receipt;

@@ -1,14 +1,16 @@
+import type { JsonObject } from '../core/json';
 import type { FlowUse } from '../core/label';
 import type { CanonicalUrl } from './canonical-url';
 import { carriesReadings } from './carries-readings';
 import { heldFor, isOfSensitiveSite, isSite, unpaired, urlOf } from './held';
+import { holdsShown } from './holds-shown';
 import { isAuthored, madeParts } from './made-address';
 import { isWrittenIn } from './readings';
 import { isSensitiveSite } from './sensitive-sites';
 import { sentTexts } from './sent-texts';
 import { siteKey } from './site';
 import { isTaskPage, isTyped, type Situation } from './situation';
-import { isOfUserWords } from './user-words';
+import { isOfUserWords, userWordChoices } from './user-words';
 import type { PolicyState } from './verdict';
 
 /** What a call may tell a site of what the model read elsewhere (R4, R5). */
@@ -27,8 +29,8 @@ export const CROSSINGS_FREE = 30;
 export const CHOICES_HOLDING = 5;
 /** Times that a site's own words are sent to it by a model that knows private things of others. */
 export const PIECES_HOLDING = 8;
-/** A point on a page tells more than which of its elements was taken. */
-const POINT_CHOICES = 3;
+/** And words of the user, in whatever fields and order. */
+export const WORDS_HOLDING = 30;
 
 const FREE: Flow = { from: [], uses: [] };
 
@@ -47,11 +49,16 @@ export function flowOf(situation: Situation): Flow {
     case 'network':
     case 'download': {
       if (facts.target !== undefined) return linkFlow(situation);
+      // Back and forward: the page that is left learns how far, and the one that comes, that it came.
+      if (destination === undefined && effect === 'navigate')
+        return together([page], (site) => choiceFlow(situation, site));
       const rest = others.flatMap((address) => urlOf(address) ?? []);
       return together([destination, ...rest], (url) => addressFlow(situation, url));
     }
     case 'upload':
       return page === undefined ? FREE : holding(situation.state, page);
+    case 'read':
+      return facts.tool.isSeen === true ? together([page], (site) => seenFlow(situation, site)) : FREE;
     default:
       return FREE;
   }
@@ -95,27 +102,60 @@ function actFlow(situation: Situation, to: CanonicalUrl): Flow {
   return texts.length === 0 ? choiceFlow(situation, to) : textFlow(situation, texts, to);
 }
 
+/** The page may notice how it is looked at. To go on downwards is what anybody does. */
+function seenFlow(situation: Situation, to: CanonicalUrl): Flow {
+  const { direction, ref_id: ref, selector, amount, label } = situation.facts.input;
+  if (typeof label === 'string' && label !== '') return textFlow(situation, [label], to);
+  const isPlain =
+    (direction ?? 'down') === 'down' && ref === undefined && selector === undefined && amount === undefined;
+  return isPlain ? FREE : choiceFlow(situation, to);
+}
+
 function textFlow({ state }: Situation, texts: readonly string[], to: CanonicalUrl): Flow {
-  const held = heldFor(state, to);
-  if (held.length === 0 || isOfUserWords(texts, state.userTexts)) return FREE;
-  const rest = texts.filter((text) => !isOfUserWords([text], state.userTexts));
-  const own = state.readings.filter(({ origin }) => origin !== undefined && isSite(origin, to));
+  const held = [...new Set([...heldFor(state, to), ...glimpsedIn(texts, state, to)])];
+  if (held.length === 0) return FREE;
   const site = siteKey(to);
-  const left = PIECES_HOLDING - countOf(state, 'piece', site);
-  if (rest.length > 0 && rest.length <= left && rest.every((text) => isWrittenIn(own, text))) {
-    return { from: [], uses: [{ kind: 'piece', site, count: rest.length }] };
-  }
-  return unlessPaired(state, held, to);
+  const isSaid = (text: string) => isOfUserWords([text], state.userTexts);
+  const rest = texts.filter((text) => !isSaid(text));
+  const words = userWordChoices(texts.filter(isSaid), state.userTexts);
+  const own = state.readings.filter(({ origin }) => origin !== undefined && isSite(origin, to));
+  const isLeft =
+    words !== undefined &&
+    words <= WORDS_HOLDING - countOf(state, 'word', site) &&
+    rest.length <= PIECES_HOLDING - countOf(state, 'piece', site);
+  if (!isLeft || !rest.every((text) => isWrittenIn(own, text))) return unlessPaired(state, held, to);
+  const uses: readonly FlowUse[] = [
+    { kind: 'word', site, count: words },
+    { kind: 'piece', site, count: rest.length },
+  ];
+  return { from: [], uses: uses.filter(({ count }) => count > 0) };
 }
 
 function choiceFlow({ facts, state }: Situation, to: CanonicalUrl): Flow {
   const held = heldFor(state, to);
   if (held.length === 0) return FREE;
   const site = siteKey(to);
-  const count = facts.input.x === undefined ? 1 : POINT_CHOICES;
+  const count = choicesIn(facts.input);
   if (countOf(state, 'choice', site) + count <= CHOICES_HOLDING)
     return { from: [], uses: [{ kind: 'choice', site, count }] };
   return unlessPaired(state, held, to);
+}
+
+/** What was told of without a call: titles and addresses of other sites' pages. */
+function glimpsedIn(texts: readonly string[], state: PolicyState, to: CanonicalUrl): readonly string[] {
+  const { glimpses, userTexts } = state;
+  const seen = glimpses.filter(
+    (each) => !isSite(each.origin, to) && holdsShown(texts, { shown: each.texts, userTexts }),
+  );
+  return seen.map(({ origin }) => origin);
+}
+
+/** A number tells more than which of a few things was taken: a point, a distance, how often. So do several things. */
+function choicesIn(input: JsonObject): number {
+  const values = Object.entries(input).flatMap(([name, value]) => (name === 'tab_id' ? [] : [value]));
+  const numbers = values.filter((value) => typeof value === 'number').length;
+  const further = values.map((value) => (Array.isArray(value) ? Math.max(0, value.length - 1) : 0));
+  return further.reduce((sum, count) => sum + count, 1 + numbers);
 }
 
 /** The page wrote the address; which link is taken tells the page itself, and whoever it leads to. */
@@ -130,8 +170,9 @@ function linkFlow(situation: Situation): Flow {
 
 function addressFlow(situation: Situation, to: CanonicalUrl): Flow {
   const { facts, state, page } = situation;
-  // The address of another tab, or none that the model made.
-  if (facts.otherTab !== undefined || isTyped(to, state)) return FREE;
+  // A page can tell when its tab is shown, and when it goes.
+  if (facts.otherTab !== undefined) return choiceFlow(situation, to);
+  if (isTyped(to, state)) return FREE;
   if (isAuthored(to, state)) {
     return page !== undefined && isSite(page.origin, to) ? choiceFlow(situation, to) : crossingFlow(situation, to);
   }

@@ -1,6 +1,7 @@
 import type { Label } from '../core/label';
 import { type CanonicalUrl, canonicalUrl } from './canonical-url';
 import { mayCross } from './grants';
+import { hostClass } from './host-class';
 import { isPublicSearch } from './public-search';
 import { isSensitiveSite } from './sensitive-sites';
 import { isSameSite, registrableDomain } from './site';
@@ -12,8 +13,9 @@ export function heldFor(state: PolicyState, to: CanonicalUrl): readonly string[]
 }
 
 function isPrivate({ origin, isPublic }: Label): boolean {
-  if (isPublic) return false;
   const url = urlOf(origin);
+  // Whoever can reach this machine or the network around it is not anybody.
+  if (isPublic) return url !== undefined && hostClass(url.hostname) !== 'public';
   return url === undefined || !isPublicSearch(url.hostname);
 }
 

@@ -1,4 +1,4 @@
-import { decodings, percentDecoded, reversed } from './spellings';
+import { percentDecoded, spellingsOf } from './spellings';
 import { wordsOf } from './user-words';
 
 /** Shorter words are in many texts by chance. */
@@ -22,9 +22,6 @@ export function holdsShown(
   const words = new Set(texts.flatMap(wordsOf));
   if (pieces.some((piece) => words.has(piece))) return true;
   const long = pieces.filter((piece) => piece.length >= MIN_PIECE_CHARS);
-  const all = texts.join('');
-  const ways = [all, reversed(all), percentDecoded(all), ...texts.flatMap(decodings)].map((text) =>
-    wordsOf(text).join(''),
-  );
+  const ways = [texts.join(''), ...texts].flatMap(spellingsOf).map((text) => wordsOf(text).join(''));
   return ways.some((way) => long.some((piece) => way.includes(piece)));
 }

@@ -12,29 +12,57 @@ const USUAL_NAMES = new Set(
   ).split(' '),
 );
 
+const MAX_USUAL = 3;
+
 /** What the model put into an address, beside an origin and a path that a page or the user wrote. */
-export function madeParts({ pathname, search, hash, hostname, origin }: CanonicalUrl, { page, state }: Situation) {
+export function madeParts(
+  { pathname, search, hash, host, origin }: CanonicalUrl,
+  { page, state }: Situation,
+): readonly string[] {
   const { readings, typedUrls } = state;
   const known = [...[...typedUrls].flatMap((typed) => urlOf(typed) ?? []), ...(page ? [page] : [])];
-  const isKnownHost = known.some((url) => url.hostname === hostname) || readings.some((each) => each.origin === origin);
+  const isKnownHost = known.some((url) => url.host === host) || readings.some((each) => each.origin === origin);
   const isKnownPath =
     pathname === '/' ||
     isAddressIn(readings, origin + pathname) ||
     known.some((url) => url.origin === origin && url.pathname === pathname);
-  const values = [...new URLSearchParams(search)].flatMap(([name, value]) =>
-    USUAL_NAMES.has(name) ? [value] : [name, value],
-  );
   return [
-    ...(isKnownHost ? [] : [hostname]),
-    ...(isKnownPath
-      ? []
-      : pathname
-          .split('/')
-          .map(decoded)
-          .filter((part) => !USUAL_NAMES.has(part))),
-    ...values,
-    decoded(hash.slice(1)),
+    ...(isKnownHost ? [] : [host]),
+    ...(isKnownPath ? [] : pathParts(pathname)),
+    ...queryParts(search),
+    ...(isPlain(hash) ? [decoded(hash.slice(1))] : [hash]),
   ].filter((part) => part !== '');
+}
+
+function pathParts(pathname: string): readonly string[] {
+  const pieces = pathname.replace(/^\/|\/$/g, '').split('/');
+  if (!isPlain(pathname) || pieces.includes('')) return [pathname];
+  return withoutUsual(pieces.map((piece) => [decoded(piece)]));
+}
+
+function queryParts(search: string): readonly string[] {
+  if (search === '' || search === '?') return [];
+  const isWhole = /^\?[^&=]+=[^&]+(?:&[^&=]+=[^&]+)*$/.test(search);
+  return isPlain(search) && isWhole ? withoutUsual([...new URLSearchParams(search)]) : [search];
+}
+
+/** A name that many sites share says little, unless there are many of them, or the same again. */
+function withoutUsual(groups: readonly (readonly string[])[]): readonly string[] {
+  const usual = groups.flatMap(([name = '']) => (USUAL_NAMES.has(name) ? [name] : []));
+  const isFew = usual.length <= MAX_USUAL && new Set(usual).size === usual.length;
+  return groups.flatMap(([name = '', ...values]) => (isFew && USUAL_NAMES.has(name) ? values : [name, ...values]));
+}
+
+/**
+ * Whether a part of an address is written in the one way that needs no choice: nothing is encoded that need not be, and
+ * nothing in two ways.
+ */
+function isPlain(part: string): boolean {
+  const encoded = [...new Set(part.match(/%[\dA-F]{2}/gi))];
+  if (encoded.some((sign) => sign !== sign.toUpperCase()) || (encoded.includes('%20') && part.includes('+')))
+    return false;
+  const signs = encoded.map((sign) => String.fromCharCode(Number.parseInt(sign.slice(1), 16)));
+  return !signs.some((sign) => /[\w.~-]/.test(sign) || (sign < '\u0080' && sign !== '%' && part.includes(sign)));
 }
 
 function decoded(text: string): string {

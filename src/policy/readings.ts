@@ -38,16 +38,23 @@ const ADDRESS_SIGN = /[\p{L}\p{N}%/?#&=_~@:+$-]/u;
 
 /** A result may repeat what was looked for: that is the model's word, not the page's. */
 function repeats({ input }: Reading, piece: string): boolean {
-  return stringsIn(input).some((argument) => {
-    const said = folded(argument);
-    return said.length >= MIN_ECHO_CHARS && (said.includes(piece) || piece.includes(said));
-  });
+  const own = piece.toLowerCase();
+  const said = argumentsIn(input).map((argument) => folded(argument).toLowerCase());
+  if (said.some((each) => each.length >= MIN_ECHO_CHARS && (each.includes(own) || own.includes(each)))) return true;
+  // Shorter ones may make up a text together.
+  const rest = said.filter((each) => each !== '').reduce((left, each) => left.replaceAll(each, ' '), own);
+  return said.length > 1 && lettersIn(own) - lettersIn(rest) > lettersIn(own) / 2;
 }
 
-function stringsIn(value: JsonValue | undefined): readonly string[] {
+function lettersIn(text: string): number {
+  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+}
+
+function argumentsIn(value: JsonValue | undefined): readonly string[] {
   if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap((item) => stringsIn(item));
-  return isJsonObject(value) ? Object.values(value).flatMap((item) => stringsIn(item)) : [];
+  if (typeof value === 'number') return [String(value)];
+  if (Array.isArray(value)) return value.flatMap((item) => argumentsIn(item));
+  return isJsonObject(value) ? Object.values(value).flatMap((item) => argumentsIn(item)) : [];
 }
 
 // The same results are looked at for every call of a task.

@@ -1,8 +1,9 @@
 import { isJsonObject, type JsonValue } from '../core/json';
 import { bookOf } from '../core/secret-book';
-import { findSecret, type KnownSecrets, type SecretFinding } from './secrets';
+import { findSecret, type KnownSecrets, type SecretFinding, textsOf } from './secrets';
 import { isSameSite } from './site';
 import type { Situation } from './situation';
+import { spellingsOf } from './spellings';
 
 const NOTHING_KNOWN: KnownSecrets = { book: bookOf([]), codes: new Set(), sent: '' };
 
@@ -38,7 +39,8 @@ const PROBE_CHARS = QUOTE_CHARS / 2;
 export function quotesPrompt({ facts, state, effect }: Situation): boolean {
   const { prompt = '' } = state;
   if (prompt === '' || effect === 'read' || effect === 'memory') return false;
-  return Object.values(facts.input).some((value) => typeof value === 'string' && sharesQuote(value, prompt));
+  const texts = textsOf(sentBy(facts.input));
+  return [...texts, texts.join('')].flatMap(spellingsOf).some((text) => sharesQuote(text, prompt));
 }
 
 function sharesQuote(text: string, prompt: string): boolean {

@@ -18,6 +18,14 @@ const MAX_SIGNS = /[^\p{L}\p{N}\p{M}\s]{3,}|\s{3,}/u;
  * words. `userTexts` are the user's own messages.
  */
 export function isOfUserWords(values: readonly (JsonValue | undefined)[], userTexts: readonly string[]): boolean {
+  return userWordChoices(values, userTexts) !== undefined;
+}
+
+/** How many choices such values were; undefined when they say anything else, or are too many choices. */
+export function userWordChoices(
+  values: readonly (JsonValue | undefined)[],
+  userTexts: readonly string[],
+): number | undefined {
   const texts = userTexts.map(folded);
   const forms = new Set(userTexts.flatMap(writtenWords).flatMap(formsOf));
   let choices = 0;
@@ -41,7 +49,7 @@ export function isOfUserWords(values: readonly (JsonValue | undefined)[], userTe
     if (isJsonObject(value)) return Object.entries(value).every(([name, item]) => isOfWords(name) && isSaid(item));
     return isOfWords(String(value));
   };
-  return values.every(isSaid) && choices <= MAX_CHOICES;
+  return values.every(isSaid) && choices <= MAX_CHOICES ? choices : undefined;
 }
 
 /** Whole words as they stand there. Where a script has no blanks between words, any two characters or more. */

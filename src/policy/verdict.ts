@@ -125,6 +125,8 @@ export interface PolicyState {
   readonly shownUrls: readonly string[];
   /** What the model was shown beside the user's messages of the task: titles, addresses, names of attached files. */
   readonly shown: readonly string[];
+  /** The same for the pages among them, with where they are: nobody read these, but they were told of. */
+  readonly glimpses: readonly { readonly origin: string; readonly texts: readonly string[] }[];
   /** The user's own messages of the task. */
   readonly userTexts: readonly string[];
   /** Where all of it comes from that the model read in the task (R4). */

@@ -49,6 +49,7 @@ export function policyFacts(rest: Partial<PolicyState> = {}): PolicyState {
     readOrigins: new Set(),
     shownUrls: [],
     shown: [],
+    glimpses: [],
     userTexts: [],
     labels: [],
     readings: [],

@@ -19,6 +19,7 @@ export default defineBackgroundTool({
   tier: 'compact',
   effects: ['network'],
   trust: 'untrusted',
+  readsPublic: true,
   needs: ['http'],
   input: z.strictObject({
     url: z.string().check(z.describe('Absolute http(s) URL.')),
@@ -39,7 +40,6 @@ export default defineBackgroundTool({
     return {
       ...(find === undefined ? pageFrom(text, offset, reply) : placesOf(text, find)),
       source: reply.url,
-      isPublic: true,
     };
   },
 });

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import { backgroundContext } from '../../../test/fakes/background-context';
+import { backgroundContext, tabInfo } from '../../../test/fakes/background-context';
 import type { FrameSummary } from '../../core/capabilities';
 import getFrames from './get_frames';
 
-const context = (list: readonly FrameSummary[]) => backgroundContext({ frames: { list: async () => list } });
+const context = (list: readonly FrameSummary[]) =>
+  backgroundContext({ frames: { list: async () => list }, tabs: { get: async () => tabInfo() } });
 
 it('lists name, address and size, frames in frames to the right', async () => {
-  const { text, note } = await getFrames.run(
+  const { text, note, origins } = await getFrames.run(
     {},
     context([
       { name: 'f1', depth: 0, url: 'https://pay.test/', widthPx: 300, heightPx: 150 },
@@ -16,6 +17,7 @@ it('lists name, address and size, frames in frames to the right', async () => {
 
   expect(text).toBe('f1 https://pay.test/ 300x150\n f2 about:srcdoc 0x0');
   expect(note).toBe('2 frames.');
+  expect(origins).toEqual(['https://shop.test/', 'https://pay.test/']);
 });
 
 it('says why a frame cannot be read', async () => {

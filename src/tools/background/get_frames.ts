@@ -16,16 +16,18 @@ export default defineBackgroundTool({
   devTier: 'mid',
   effects: ['read'],
   trust: 'untrusted',
-  needs: ['frames'],
+  needs: ['frames', 'tabs'],
   input: z.strictObject({
     offset: z.optional(z.int().check(z.gte(0), z.describe('Where to go on, from the last answer.'))),
   }),
-  async run({ offset = 0 }, { frames, tabId }) {
-    const list = await frames.list(tabId);
+  async run({ offset = 0 }, { frames, tabs, tabId }) {
+    const [list, { url: pageUrl }] = await Promise.all([frames.list(tabId), tabs.get(tabId)]);
     if (list.length === 0) return { text: '(no frames)' };
     const page = textPage(list.map(lineOf).join('\n'), offset, PAGE_CHARS);
     const more = page.nextOffset === undefined ? '' : ` More with offset ${page.nextOffset}.`;
-    return { text: page.text, note: `${list.length} ${list.length === 1 ? 'frame' : 'frames'}.${more}` };
+    // Where a frame is now, only its own site may know.
+    const origins = [pageUrl, ...list.flatMap(({ url }) => (/^https?:/i.test(url) ? [url] : []))];
+    return { text: page.text, note: `${list.length} ${list.length === 1 ? 'frame' : 'frames'}.${more}`, origins };
   },
 });
 

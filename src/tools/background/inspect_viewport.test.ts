@@ -9,7 +9,7 @@ function contextWith(asked: unknown[]) {
     capture: {
       async viewport(_tabId, options) {
         asked.push(options);
-        return { image, view: { width: 640, height: 450 } };
+        return { image, view: { width: 640, height: 450 }, shown: ['https://ads.example/'] };
       },
     },
   });
@@ -22,6 +22,7 @@ it('asks for a picture no larger than models look at, and tells how it lies to t
 
   expect(asked).toEqual([{ maxSidePx: 1_568, marks: false }]);
   expect(output.images).toEqual([image]);
+  expect(output.origins).toEqual(['https://ads.example/']);
   expect(output.text).toMatch(/640 × 450 CSS px.*1280 × 900 px/);
 });
 

@@ -10,6 +10,7 @@ export default defineBackgroundTool({
   modes: ['ask', 'act', 'dev'],
   tier: 'compact',
   effects: ['read'],
+  isSeen: true,
   trust: 'untrusted',
   needs: ['capture'],
   input: z.strictObject({
@@ -18,13 +19,14 @@ export default defineBackgroundTool({
   }),
   async run({ ref_id: ref, marks = false }, { capture, tabId, signal }) {
     const wanted = { maxSidePx: MAX_SCREENSHOT_SIDE_PX, marks, ...(ref !== undefined && { ref }) };
-    const { image, view } = await capture.viewport(tabId, wanted, signal);
+    const { image, view, shown } = await capture.viewport(tabId, wanted, signal);
     const size = `${image.widthPx} × ${image.heightPx} px`;
     const viewport = view ? `, which has ${view.width} × ${view.height} CSS px` : '';
     const text =
       ref === undefined
         ? `Picture of the viewport${viewport}: ${size}.`
         : `Picture of ${ref}: ${size}. Its points are not those of the viewport${viewport}.`;
-    return { text, images: [image] };
+    // The page's own address is added to what every picture shows.
+    return { text, images: [image], origins: shown };
   },
 });

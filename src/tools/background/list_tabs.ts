@@ -23,8 +23,10 @@ export default defineBackgroundTool({
     const list = await tabs.list();
     const lines = list.map((tab) => lineOf(tab, tabId)).join('\n');
     const page = textPage(lines, offset, PAGE_CHARS);
+    // Pages of the browser have no words of their own.
+    const origins = list.flatMap(({ url }) => (/^https?:/i.test(url) ? [url] : []));
     const more = page.nextOffset === undefined ? '' : ` More with offset ${page.nextOffset}.`;
-    return { text: page.text, note: `${list.length} tabs are open.${more}` };
+    return { text: page.text, note: `${list.length} tabs are open.${more}`, origins };
   },
 });
 

@@ -34,7 +34,13 @@ export default defineBackgroundTool({
         ? []
         : [`This is not all: read on with offset ${nextOffset} (of ${instructions.length}) before you follow it.`]),
     ];
-    return { text: text || '(It has no instructions.)', note: note.join(' '), source: `skill ${name}`, loadsSkill: id };
+    return {
+      text: text || '(It has no instructions.)',
+      note: note.join(' '),
+      source: `skill ${name}`,
+      isPublic: true,
+      loadsSkill: id,
+    };
   },
 });
 

@@ -12,6 +12,7 @@ export default defineContentTool({
   modes: ['dev'],
   tier: 'mid',
   effects: ['read'],
+  isSeen: true,
   trust: 'untrusted',
   input: z.strictObject({
     ref_id: z.optional(z.string()),

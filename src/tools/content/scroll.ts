@@ -10,6 +10,7 @@ export default defineContentTool({
   modes: ['ask', 'act', 'dev'],
   tier: 'compact',
   effects: ['read'],
+  isSeen: true,
   trust: 'untrusted',
   input: z.strictObject({
     direction: z.optional(z.enum(['up', 'down', 'left', 'right', 'top', 'bottom'])),
