@@ -34,13 +34,15 @@ export interface CardFacts {
   readonly destination?: CanonicalUrl;
   /** The working tab's address; absent when there is no tab or it shows no web page. */
   readonly page?: CanonicalUrl;
+  /** See `Card.resembles`. */
+  readonly resembles?: Card['site'];
   readonly rememberable: boolean;
   /** The origins whose private text may be in what is sent; see `Flow`. */
   readonly from: readonly string[];
 }
 
 /** Builds what the user decides on, from canonical facts only: site, target and every argument as it would be sent. */
-export function buildCard({ facts, effect, destination, page, rememberable, from }: CardFacts): Card {
+export function buildCard({ facts, effect, destination, page, resembles, rememberable, from }: CardFacts): Card {
   const reached = destination ?? page;
   const personal = facts.page?.personal ?? [];
   return {
@@ -55,6 +57,7 @@ export function buildCard({ facts, effect, destination, page, rememberable, from
     ],
     ...(personal.length > 0 && { personal }),
     ...(from.length > 0 && { crossing: { from: from.map(siteNamed) } }),
+    ...(resembles && { resembles }),
     rememberable,
   };
 }

@@ -7,6 +7,7 @@ import { deny } from './denials';
 import { digestOf, isAllowedBy } from './digest';
 import { resolveEffect } from './effects';
 import { flowOf, sourcesFor } from './flow';
+import { resembledSite } from './look-alike';
 import { mintPermit } from './permit';
 import { refusalOf, userRefusal } from './refuse';
 import { quotesPrompt, secretIn } from './secret-rules';
@@ -31,11 +32,15 @@ export function decide(facts: CallFacts, state: PolicyState): Verdict {
   if (refusal !== undefined) return deny(refusal);
 
   const { effect } = resolved;
+  const { destination, page } = situation;
+  const resembles = resembledSite(destination ?? page, state);
+  // What looks like a site that the user trusts is trusted by no rule; it may still be looked at, as in Ask mode.
+  const mayBeSilent = resembles === undefined || state.mode === 'ask' || effect === 'read' || effect === 'memory';
   const flow = flowOf(situation);
   const crosses = flow.from.length > 0;
   const isDelicate = secret === 'own' || quotesPrompt(situation);
   const isApproved = isAllowedBy(state, digest);
-  if (isApproved || (!crosses && !isDelicate && isAllowed(situation))) {
+  if (isApproved || (mayBeSilent && !crosses && !isDelicate && isAllowed(situation))) {
     // What the user saw on a card is no use of what may happen unseen.
     const uses = isApproved ? [] : flow.uses;
     return { kind: 'allow', permit: permitFor(facts, effect, digest), effect, digest, uses };
@@ -44,9 +49,12 @@ export function decide(facts: CallFacts, state: PolicyState): Verdict {
   if (state.mode === 'ask' && crosses) return deny('DENY_CROSS_SITE');
   if (state.mode === 'ask' && isDelicate) return deny('DENY_SECRET');
   const rememberable = !isDelicate && isRememberable(situation);
-  const { destination, page } = situation;
   const from = sourcesFor(situation, flow);
-  return { kind: 'ask', card: buildCard({ facts, effect, destination, page, rememberable, from }), digest };
+  return {
+    kind: 'ask',
+    card: buildCard({ facts, effect, destination, page, resembles, rememberable, from }),
+    digest,
+  };
 }
 
 function permitFor({ callId, target }: CallFacts, effect: Effect, digest: string) {
