@@ -1,3 +1,4 @@
+import { MAX_DENIALS } from '../core/card';
 import type { AssistantMessage, Call, Message } from '../core/message';
 import type { ProviderFailure } from '../core/provider';
 import type { TurnEndReason } from '../session/event';
@@ -31,9 +32,6 @@ export type NextStep =
     }
   /** No turn is under way. */
   | { readonly type: 'rest' };
-
-/** After so many cards that the user denied in one task the turn ends. */
-export const MAX_DENIALS = 3;
 
 /** After so many deaths of the background in one and the same request the turn ends: it may be what kills it. */
 const MAX_CUT_OFFS = 5;

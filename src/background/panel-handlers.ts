@@ -237,7 +237,7 @@ export function createPanelHandlers(deps: PanelHandlersDeps): PanelHandlers {
     'provider/test': ({ draft, modelId }) => orPanelError(deps.testConnection(draft, modelId)),
     'provider/detect': () => deps.detectServers(),
 
-    ...createGrantHandlers({ sessions, settings, session, now }),
+    ...createGrantHandlers({ sessions, settings, session, notify: deps.notify, now }),
 
     'page/view': ({ tabId }) => pages.view(tabId),
     async 'page/join'({ tabId, origin, allow }, rights) {

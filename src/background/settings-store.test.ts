@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { GRANT_LIFETIME_MS } from '../policy/grants';
+import { GRANT_LIFETIME_MS } from '../core/grants-of';
 import { SettingsStore } from './settings-store';
 
 let databases = 0;

@@ -57,9 +57,10 @@ export class SettingsStore {
   }
 
   /** Changes the named fields in one transaction; `model: undefined` forgets the model. */
-  async change(patch: Partial<Settings>): Promise<Settings> {
+  async change(patch: Partial<Settings> | ((now: Settings) => Partial<Settings>)): Promise<Settings> {
     const transaction = this.database.transaction('settings', 'readwrite');
-    const settings = { ...DEFAULTS, ...(await transaction.store.get('settings')), ...patch };
+    const now = { ...DEFAULTS, ...(await transaction.store.get('settings')) };
+    const settings = { ...now, ...(typeof patch === 'function' ? patch(now) : patch) };
     await transaction.store.put(settings, 'settings');
     await transaction.done;
     this.settings = settings;

@@ -39,6 +39,9 @@ export interface Card {
 export const PERMISSION_ANSWERS = ['once', 'task', 'always', 'deny'] as const;
 export type PermissionAnswer = (typeof PERMISSION_ANSWERS)[number];
 
+/** After so many denials in one task the turn ends. */
+export const MAX_DENIALS = 3;
+
 /** A remembered answer to a card. */
 export interface Grant {
   readonly origin: string;

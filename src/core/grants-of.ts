@@ -1,5 +1,8 @@
 import type { Card, Grant, GrantKey, PermissionAnswer } from './card';
 
+/** An `always` grant that was not used for 90 days ends. */
+export const GRANT_LIFETIME_MS = 90 * 24 * 60 * 60 * 1_000;
+
 /**
  * What an answer to a card leaves behind; nothing for `once`, `deny` and what is asked each time. Where data of other
  * sites is concerned, that is a pair for each of them, for this task only.

@@ -108,6 +108,7 @@ const schemas = {
   'grant/list': nothing,
   'grant/revoke': z.strictObject({ grant, sessionId: z.optional(z.string()) }),
   'grant/revoke-all': z.strictObject({ sessionId: z.optional(z.string()) }),
+  'site/careful': z.strictObject({ host: z.string().check(z.maxLength(300)), careful: z.boolean() }),
   'page/view': z.strictObject({ tabId: z.number() }),
   'page/join': z.strictObject({ tabId: z.number(), origin, allow: z.boolean() }),
   'page/agree': z.strictObject({

@@ -148,6 +148,8 @@ export interface PanelProtocol {
   'grant/revoke'(p: { readonly grant: GrantKey; readonly sessionId?: string }): null;
   /** Takes all back that is for good, and with `sessionId` also what is for its task. */
   'grant/revoke-all'(p: { readonly sessionId?: string }): null;
+  /** Whether every act on the site of a host is asked for. Fails with `no-site` for what is no host. */
+  'site/careful'(p: { readonly host: string; readonly careful: boolean }): Settings;
   /** What the page of the tab offers. A look that the page does not notice, until the user joined it. */
   'page/view'(p: { readonly tabId: number }): PageView;
   /** Lets the origin talk with us, or silences it. Fails with `page-gone` when the tab shows another by now. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Card, Grant } from '../core/card';
-import { findGrant, GRANT_LIFETIME_MS, grantsFrom, liveGrants, mayCross } from './grants';
+import { GRANT_LIFETIME_MS } from '../core/grants-of';
+import { findGrant, grantsFrom, liveGrants, mayCross } from './grants';
 
 const origin = 'https://shop.example';
 const always: Grant = { origin, effect: 'submit', scope: 'always', atMs: 0 };

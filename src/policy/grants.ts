@@ -1,9 +1,6 @@
 import type { Card, Grant, PermissionAnswer, UsedGrant } from '../core/card';
-import { grantsOf } from '../core/grants-of';
+import { GRANT_LIFETIME_MS, grantsOf } from '../core/grants-of';
 import type { Effect } from '../core/mode';
-
-/** An `always` grant that was not used for 90 days ends. */
-export const GRANT_LIFETIME_MS = 90 * 24 * 60 * 60 * 1_000;
 
 /** Effects of which an answer can be remembered for an origin. All others are asked each time. */
 export const GRANTABLE_EFFECTS: ReadonlySet<Effect> = new Set(['input', 'submit', 'navigate', 'network']);

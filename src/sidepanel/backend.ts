@@ -70,6 +70,7 @@ const REPEATABLE: ReadonlySet<keyof PanelProtocol> = new Set([
   'grant/list',
   'grant/revoke',
   'grant/revoke-all',
+  'site/careful',
   'skill/list',
   'skill/preview',
   'skill/enable',

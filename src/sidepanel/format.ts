@@ -71,6 +71,11 @@ export function formatWhen(atMs: number, nowMs: number, locale: string): string 
   if (minutes > -60) return words.format(minutes, 'minute');
   if (minutes > -60 * 24) return words.format(Math.round(minutes / 60), 'hour');
   if (minutes > -60 * 24 * 7) return words.format(Math.round(minutes / (60 * 24)), 'day');
+  return formatDay(atMs, locale);
+}
+
+/** A day, in the form of the language. */
+export function formatDay(atMs: number, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(atMs);
 }
 

@@ -62,6 +62,7 @@ it.each([
   ['failure', PROVIDER_ERROR_CODES],
   ['toolError', TOOL_ERROR_CODES],
   ['card.verb', EFFECTS],
+  ['card.onDeny', EFFECTS],
   ['card.skillVerb', ['submit', 'network', 'download']],
   ['effect', EFFECTS],
   ['card.allow', PERMISSION_ANSWERS.filter((answer) => answer !== 'deny')],

@@ -193,6 +193,11 @@ function answersFor(world: PanelWorld): Answers {
       world.grants = [];
       return null;
     },
+    'site/careful': ({ host, careful }) => {
+      const others = (world.settings.carefulSites ?? []).filter((site) => site !== host);
+      world.settings = { ...world.settings, carefulSites: careful ? [...others, host] : others };
+      return world.settings;
+    },
     'page/view': () => world.page,
     'page/join': ({ origin, allow }) => {
       if (world.joinsEmpty) return world.page;

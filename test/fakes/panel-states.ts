@@ -9,6 +9,7 @@ import { SkillResult } from '../../src/sidepanel/components/SkillResult';
 import type { PanelStore, View } from '../../src/sidepanel/store/panel-store';
 import type { SkillPlace } from '../../src/sidepanel/store/skills';
 import type { PanelWorld } from './panel-backend';
+import { CARD_STATES } from './panel-cards';
 import { YARD } from './panel-openapi';
 import { CONSENTS, DECIDED, JOINED, JOINED_FRAME, OFFERED, OFFERED_FRAME } from './panel-page';
 import { PAGE_CALL_STATES } from './panel-page-calls';
@@ -258,6 +259,7 @@ const ended = (end: SessionEvent) => panelWorld(events(BEGIN, READS, [end]));
 /** Every state of the panel, by name; each is built anew, since a panel changes its world. */
 export const PANEL_STATES: Readonly<Record<string, () => PanelState>> = {
   ...PAGE_CALL_STATES,
+  ...CARD_STATES,
   'onboarding-1-privacy': () => ({
     world: panelWorld({ settings: { ...panelWorld().settings, onboarded: false }, providers: [] }),
   }),

@@ -1,4 +1,4 @@
-import type { Card } from '../../src/core/card';
+import type { Card, PermissionAnswer } from '../../src/core/card';
 import type { JsonObject } from '../../src/core/json';
 import type { CallTitle } from '../../src/core/message';
 import type { PageView } from '../../src/core/page-setup';
@@ -196,6 +196,12 @@ export const say = {
     callId,
     digest: `digest-${callId}`,
     card,
+  }),
+  cardAnswer: (callId: string, answer: PermissionAnswer): SessionEvent => ({
+    type: 'permission-response',
+    requestId: `request-${callId}`,
+    digest: `digest-${callId}`,
+    answer,
   }),
   question: (callId: string, text: string, options: readonly string[]): SessionEvent => ({
     type: 'question-request',

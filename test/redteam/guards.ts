@@ -165,7 +165,7 @@ export const GUARDS: readonly Guard[] = [
   {
     name: 'R7: three denials end the turn',
     cases: 'G15',
-    off: [edit('agent/next-step.ts', 'export const MAX_DENIALS = 3;', 'export const MAX_DENIALS = 30;')],
+    off: [edit('core/card.ts', 'export const MAX_DENIALS = 3;', 'export const MAX_DENIALS = 30;')],
   },
   {
     name: 'R7: a permission is for one call',

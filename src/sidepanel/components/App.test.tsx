@@ -188,6 +188,16 @@ describe('the composer', () => {
     expect(asked('turn/stop')).toHaveLength(1);
   });
 
+  it('leaves an open card to its buttons when Escape is pressed', async () => {
+    const { backend, asked } = await open(panelWorld({ events: BEGIN }));
+    backend.append(say.calls(['a1', 'click_ax', {}]));
+    backend.append(say.card('a1', SUBMIT_CARD));
+
+    press('Escape');
+
+    expect([asked('turn/stop'), asked('permission/answer')]).toEqual([[], []]);
+  });
+
   it('remembers the mode that was picked', async () => {
     const { asked } = await open(panelWorld());
 
@@ -547,16 +557,6 @@ describe('other states', () => {
 
     expect((await screen.findByRole('alert')).textContent).toBe('Enter the API key of this provider.');
     expect(asked('provider/save')).toEqual([]);
-  });
-
-  it('revokes what was allowed for good', async () => {
-    const grants = [{ origin: 'https://shop.example', effect: 'submit', scope: 'always', atMs: 0 }] as const;
-    const { store, asked } = await open(panelWorld({ grants }));
-    store.view.value = 'settings';
-
-    fireEvent.click(await screen.findByRole('button', { name: 'Revoke for https://shop.example' }));
-
-    expect(asked('grant/revoke')).toEqual([{ grant: { origin: 'https://shop.example', effect: 'submit' } }]);
   });
 
   it('opens and deletes conversations, deleting only when asked twice', async () => {

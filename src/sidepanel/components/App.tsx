@@ -2,7 +2,7 @@ import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { panelFailureText } from '../failure-text';
 import { hostOf } from '../format';
-import { activityOf, worksElsewhere } from '../session-view';
+import { activityOf, openCard, worksElsewhere } from '../session-view';
 import type { PanelStore } from '../store/panel-store';
 import { t } from '../t';
 import { Announcer } from './Announcer';
@@ -30,9 +30,10 @@ export function App({ store }: AppProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
-      if (store.view.peek() === 'settings' && store.skills.back()) return;
+      if (store.view.peek() === 'settings' && (store.grants.close() || store.skills.back())) return;
       if (store.view.peek() !== 'chat') store.view.value = 'chat';
-      else if (activity.peek() !== 'rests') void store.conversation.stop();
+      // A card is answered by its own buttons, or not at all.
+      else if (activity.peek() !== 'rests' && !hasOpenCard(store)) void store.conversation.stop();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -119,4 +120,9 @@ export function App({ store }: AppProps) {
       <Announcer state={store.conversation.state} />
     </div>
   );
+}
+
+function hasOpenCard({ conversation }: PanelStore): boolean {
+  const state = conversation.state.peek();
+  return state !== undefined && openCard(state) !== undefined;
 }

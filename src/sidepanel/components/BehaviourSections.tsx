@@ -12,7 +12,7 @@ const THEMES = ['system', 'light', 'dark'] as const;
 /** How the agent works and how the panel looks. */
 export function BehaviourSections({ preferences }: BehaviourSectionsProps) {
   const id = useId();
-  const { stepLimit, theme, careful } = preferences.settings.value;
+  const { stepLimit, theme } = preferences.settings.value;
   return (
     <>
       <section class="section" aria-labelledby={`${id}-work`}>
@@ -35,18 +35,6 @@ export function BehaviourSections({ preferences }: BehaviourSectionsProps) {
         </div>
         <p class="note" id={`${id}-steps-note`}>
           {t('settings.stepsNote')}
-        </p>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={careful}
-            aria-describedby={`${id}-careful-note`}
-            onChange={(event) => void preferences.set({ careful: event.currentTarget.checked })}
-          />
-          <span>{t('settings.careful')}</span>
-        </label>
-        <p class="note" id={`${id}-careful-note`}>
-          {t('settings.carefulNote')}
         </p>
       </section>
       <section class="section" aria-labelledby={`${id}-look`}>

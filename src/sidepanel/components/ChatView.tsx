@@ -131,6 +131,8 @@ export function ChatView({ store, draft }: ChatViewProps) {
             key={card.requestId}
             card={card.card}
             tool={skillTitleOf(card.callId)}
+            count={state?.taskAsks}
+            denied={state?.deniedDigests.size}
             canApprove={store.canApprove.value}
             onAnswer={(answer) => void conversation.answerCard(card.requestId, card.digest, answer)}
           />

@@ -12,6 +12,9 @@ export interface ExactDataProps {
 /** Data up to this length is shown whole at once; longer data has to be opened before it can be allowed. */
 export const WHOLE_UP_TO_CHARS = 400;
 
+/** Labels of what is read from left to right, whatever it begins with. */
+const ADDRESSES: ReadonlySet<string> = new Set(['url', 'from', 'action', 'tab', 'within', 'code', 'file']);
+
 /** Says whether a value is too long to be shown whole at once. */
 export function isLong(value: string): boolean {
   return value.length > WHOLE_UP_TO_CHARS;
@@ -30,7 +33,7 @@ export function ExactData({ datum, opened, onOpen }: ExactDataProps) {
           <span class="note">{t('card.data.empty')}</span>
         ) : (
           <ScrollBox class={folded ? 'exact folded' : 'exact'} label={label}>
-            <pre>
+            <pre dir={ADDRESSES.has(datum.label) ? 'ltr' : undefined}>
               <Revealed text={shown} />
             </pre>
           </ScrollBox>

@@ -1,39 +1,31 @@
 import { useEffect } from 'preact/hooks';
 import type { Grants } from '../store/grants';
-import { t, tCode } from '../t';
+import { t } from '../t';
 
 export interface GrantsSectionProps {
   readonly grants: Grants;
 }
 
-/** What the user allowed for good, and how to take it back. */
+/** The way to the page of permissions. */
 export function GrantsSection({ grants }: GrantsSectionProps) {
   useEffect(() => {
     void grants.load();
   }, [grants]);
-  const list = grants.list.value;
   return (
     <section class="section" aria-labelledby="grants-head">
       <h2 id="grants-head">{t('grants.head')}</h2>
-      {list !== undefined && list.length === 0 && <p class="note">{t('grants.none')}</p>}
-      <ul class="grants">
-        {(list ?? []).map((grant) => (
-          <li key={`${grant.origin} ${grant.effect}`}>
-            <span>
-              <bdi class="grant-origin">{grant.origin}</bdi>
-              <small>{tCode('effect', grant.effect, 'effect.other')}</small>
-            </span>
-            <button
-              type="button"
-              class="button"
-              aria-label={t('grants.revokeLabel', { origin: grant.origin })}
-              onClick={() => void grants.revoke(grant)}
-            >
-              {t('grants.revoke')}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <p class="note">{t('grants.lead')}</p>
+      <p>{t('grants.count', { count: grants.list.value?.length ?? 0 })}</p>
+      <button
+        type="button"
+        class="button wide"
+        id="grants-open"
+        onClick={() => {
+          grants.open.value = true;
+        }}
+      >
+        {t('grants.open')}
+      </button>
     </section>
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import type { PanelStore } from '../store/panel-store';
 import { t } from '../t';
 import { BehaviourSections } from './BehaviourSections';
@@ -6,6 +7,7 @@ import { DeviceSection } from './DeviceSection';
 import { FileDrop } from './FileDrop';
 import { GrantsSection } from './GrantsSection';
 import { ModelsSection } from './ModelsSection';
+import { PermissionsPage } from './PermissionsPage';
 import { PrivacyLines } from './PrivacyLines';
 import { SitesSection } from './SitesSection';
 import { SkillPlaces } from './SkillPlaces';
@@ -17,14 +19,34 @@ export interface SettingsViewProps {
 
 /** Everything the user can set; each change counts at once. A page of a skill takes the place of all else. */
 export function SettingsView({ store }: SettingsViewProps) {
-  const { preferences, skills } = store;
+  const { preferences, skills, grants } = store;
   const { model } = preferences.settings.value;
   const place = skills.place.value;
+  const permissions = grants.open.value;
   const news = skills.news.value;
   useEffect(() => {
     // At each place: the last calls of a skill may have come since.
     void skills.load();
   }, [skills, place.kind]);
+  const toSites = useSignal(false);
+  useLayoutEffect(() => {
+    if (permissions || !toSites.peek()) return;
+    toSites.value = false;
+    document.getElementById('sites-head')?.focus();
+  }, [permissions, toSites]);
+  if (permissions) {
+    return (
+      <main class="page">
+        <PermissionsPage
+          store={store}
+          onSites={() => {
+            toSites.value = true;
+            grants.close();
+          }}
+        />
+      </main>
+    );
+  }
   return (
     <>
       <FileDrop

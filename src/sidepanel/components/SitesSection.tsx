@@ -23,7 +23,9 @@ export function SitesSection({ page, onLook, canApprove }: SitesSectionProps) {
     here !== undefined && [here, ...here.frames].some((each) => each.state === 'joined' && each.origin === origin);
   return (
     <section class="section" aria-labelledby="sites-head">
-      <h2 id="sites-head">{t('sites.head')}</h2>
+      <h2 id="sites-head" tabIndex={-1}>
+        {t('sites.head')}
+      </h2>
       {canApprove && <PageSearch page={page} onLook={onLook} />}
       {list !== undefined && list.length === 0 && <p class="note">{t('sites.none')}</p>}
       <ul class="grants">

@@ -106,7 +106,7 @@ function isWide(element: HTMLElement): boolean {
 describe('approving a card', () => {
   const allow = () => page.getByRole('button', { name: 'Allow once' });
   const armed = () => {
-    const list = document.querySelector('.permission-card > .data');
+    const list = document.querySelector('.permission-card > .card-body');
     list?.scrollTo(0, list.scrollHeight);
     return expect.poll(() => allow().element().getAttribute('aria-disabled'), { timeout: 5_000 }).toBe('false');
   };
@@ -172,6 +172,93 @@ describe('approving a card', () => {
     await armed();
   });
 
+  it('waits anew when a word of the card changes', async () => {
+    await show('permission-card');
+    await armed();
+
+    const note = document.querySelector('.permission-card .note')?.firstChild;
+    if (note) note.textContent = `${note.textContent?.slice(0, -1)}!`;
+    await frame();
+
+    expect(allow().element().getAttribute('aria-disabled')).toBe('true');
+    await armed();
+  });
+
+  it('begins at the button that denies, and leaves Escape without effect', async () => {
+    const { answers, backend } = await show('permission-card');
+    await armed();
+    const first = document.activeElement?.textContent;
+
+    await userEvent.keyboard('{Escape}');
+    await frame();
+
+    expect([first, answers()]).toEqual(['Deny', []]);
+    expect(backend.calls.filter(({ type }) => type === 'turn/stop')).toEqual([]);
+  });
+
+  it('denies by Enter and by Space at once', async () => {
+    for (const key of ['{Enter}', ' ']) {
+      const { answers } = await show('permission-card');
+      await userEvent.keyboard(key);
+      expect(answers()).toMatchObject([{ answer: 'deny' }]);
+      render(null, root);
+    }
+  });
+
+  it('is done by keyboard alone, down to the end of what does not fit', async () => {
+    await page.viewport(320, 560);
+    const { answers } = await show('permission-card-crossing');
+    const tabTo = async (name: string) => {
+      for (let presses = 0; presses < 12 && document.activeElement?.textContent !== name; presses += 1)
+        await userEvent.keyboard('{Tab}');
+      return document.activeElement?.textContent;
+    };
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    while (document.querySelector('.open-first')) {
+      await userEvent.keyboard('{Enter}');
+      await frame();
+    }
+    await armed();
+    expect(await tabTo('Allow for this task')).toBe('Allow for this task');
+    await userEvent.keyboard(' ');
+
+    expect(answers()).toMatchObject([{ answer: 'task' }]);
+  });
+
+  it('is read out once: as the dialog that takes the focus, or beside what the user writes', async () => {
+    const heard = async (isWriting: boolean) => {
+      const { backend } = await show('empty-act');
+      const field = document.querySelector('textarea');
+      field?.focus();
+      if (isWriting) await userEvent.keyboard('Wait');
+      const { world } = PANEL_STATES['permission-card']?.() ?? {};
+      for (const event of Object.values(world?.logs ?? {})[0]?.slice(1) ?? []) backend.append(event);
+      await frame();
+      await frame();
+      const dialog = document.activeElement?.closest('[role="alertdialog"]');
+      const spoken = document.querySelector('[role="status"][aria-live="polite"]')?.textContent;
+      render(null, root);
+      return [dialog !== null && dialog !== undefined, spoken?.includes('shop.example')];
+    };
+
+    expect(await heard(false)).toEqual([true, false]);
+    expect(await heard(true)).toEqual([false, true]);
+  });
+
+  it('never offers to let data of other sites go somewhere for good', async () => {
+    await show('permission-card-crossing');
+
+    const labels = [...document.querySelectorAll('.permission-card .actions button')].map((each) => each.textContent);
+    expect(labels).toEqual(['Deny', 'Allow once', 'Allow for this task']);
+  });
+
+  it('offers no answer that lasts for what is asked every time', async () => {
+    await show('permission-card-each-time');
+
+    const labels = [...document.querySelectorAll('.permission-card .actions button')].map((each) => each.textContent);
+    expect(labels).toEqual(['Deny', 'Allow once']);
+  });
+
   it('wants long data opened first', async () => {
     const { answers } = await show('permission-card-long');
     await new Promise((resolve) => setTimeout(resolve, ARMING_MS + 200));
@@ -190,7 +277,7 @@ it('wants data that is out of sight looked at before a card is approved', async 
   await page.viewport(320, 560);
   const { answers } = await show('permission-card-skill');
   const allow = page.getByRole('button', { name: 'Allow once' });
-  const list = document.querySelector('.permission-card > .data');
+  const list = document.querySelector('.permission-card > .card-body');
   await new Promise((resolve) => setTimeout(resolve, ARMING_MS + 200));
   await userEvent.click(allow, { force: true });
   expect(answers()).toEqual([]);

@@ -1,9 +1,13 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Grant, GrantKey, UsedGrant } from '../../core/card';
 import type { Ask } from './requests';
 
-/** What the user allowed for good. */
+/** What the user allowed for good, and the page that shows it. */
 export interface Grants {
+  /** Whether the page of permissions is open. */
+  readonly open: Signal<boolean>;
+  /** Closes it; false when it was not open. */
+  close(): boolean;
   /** Absent until the first answer. */
   readonly list: ReadonlySignal<readonly UsedGrant[] | undefined>;
   load(): Promise<void>;
@@ -20,7 +24,14 @@ export function createGrants(ask: Ask): Grants {
     const reply = await ask('grant/list', {}, load);
     if (reply.ok) list.value = reply.value;
   }
+  const open = signal(false);
   return {
+    open,
+    close() {
+      const was = open.peek();
+      open.value = false;
+      return was;
+    },
     list,
     load,
     async revoke(given, sessionId) {

@@ -6,6 +6,8 @@ import type { Ask } from './requests';
 export interface Preferences {
   readonly settings: ReadonlySignal<Settings>;
   set(change: Partial<Settings>): Promise<boolean>;
+  /** Whether every act on the site of a host is asked for. */
+  setCareful(host: string, careful: boolean): Promise<boolean>;
   /** Takes over what the background says. */
   accept(settings: Settings): void;
 }
@@ -22,6 +24,11 @@ export function createPreferences(ask: Ask): Preferences {
       settings.value = { ...before, ...change };
       const reply = await ask('settings/set', change);
       settings.value = reply.ok ? reply.value : before;
+      return reply.ok;
+    },
+    async setCareful(host, careful) {
+      const reply = await ask('site/careful', { host, careful });
+      if (reply.ok) settings.value = reply.value;
       return reply.ok;
     },
     accept(next) {
