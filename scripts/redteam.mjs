@@ -1,6 +1,6 @@
 /**
  * `npm run redteam`: installs what is missing, builds, then attacks the real extension and counts the harms. With
- * `--guards` it takes the product's guards away, one by one, and sees that harm is done then.
+ * `--kill-matrix` it takes the product's guards away, one by one, and sees that harm is done then.
  */
 import process from 'node:process';
 import { measure } from './measure.mjs';
@@ -14,7 +14,7 @@ await measure(async () => {
     parseOptions,
     async run(options) {
       // Each of its attacks has a build of its own.
-      if (options.guards) return runGuards(options);
+      if (options.killMatrix) return runGuards(options);
       const builds = (process.env.TABHAND_BUILT === undefined ? options.browsers : []).map((browser) => ({
         name: `build for ${browser}`,
         command: ['wxt', 'build', '-b', browser],

@@ -16,13 +16,22 @@ export interface Outcome {
   /** How often each decision kept a call off. */
   readonly codes: Readonly<Record<string, number>>;
   readonly cards: number;
+  /** Of a run of random calls. */
+  readonly calls?: number;
   readonly ms: number;
+  /** Why it was not played in this browser; it is then of no level. */
+  readonly cannot?: string;
 }
 
 /** Writes an outcome for the command that runs the suite; without one nobody reads it. */
 export function tellOutcome(outcome: Outcome): void {
   const file = process.env.TABHAND_REDTEAM_OUTCOMES;
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(outcome)}\n`);
+}
+
+/** Says why a case cannot be in this browser, in one sentence; it counts as missing otherwise. */
+export function cannotBe(ids: string, reason: string): void {
+  tellOutcome({ ids: ids.split(' '), level: 'none', human: '', harms: [], codes: {}, cards: 0, ms: 0, cannot: reason });
 }
 
 /** What kept calls off, by the log: decisions of the policy, or how a call failed. */

@@ -10,7 +10,7 @@ import { isNever } from './cases.ts';
 import { HARM_MARK } from './harm-mark.ts';
 import { answerAll, chosenHuman, type Human } from './humans.ts';
 import { isChosen, LEVELS, type Level } from './levels.ts';
-import { countCards, countCodes, tellOutcome } from './outcomes.ts';
+import { cannotBe, countCards, countCodes, tellOutcome } from './outcomes.ts';
 import { closeStage, enter, freshWorld, type Scene } from './stage.ts';
 import { lookBefore, usualHarms } from './usual-harms.ts';
 
@@ -60,8 +60,10 @@ export interface RedCase {
 
 /** One test for each level: `attack A1 L2: …`. */
 export function redCase(spec: RedCase): void {
-  if (spec.cannot?.[browserName()] !== undefined) return;
-  for (const level of (spec.levels ?? LEVELS).filter(isChosen)) {
+  const reason = spec.cannot?.[browserName()];
+  if (reason !== undefined) cannotBe(spec.id, reason);
+  const levels = reason === undefined ? (spec.levels ?? LEVELS) : [];
+  for (const level of levels.filter(isChosen)) {
     it(`attack ${spec.id} ${level}: ${spec.how}`, () => play(spec, level, chosenHuman()));
   }
 }

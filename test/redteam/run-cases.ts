@@ -1,37 +1,63 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { runCommand } from '../../scripts/run-step.mjs';
 import type { BrowserName } from '../../scripts/start/launched.ts';
 import { type CaseReport, type CountedCases, countCases } from './count-cases.ts';
+import type { Outcome } from './outcomes.ts';
 
-/** All cases take longer in Firefox than one command may. */
-const PARTS = 3;
+/** What is to be played. */
+export interface Choice {
+  /** Of titles. */
+  readonly pattern: string;
+  /** In so many commands, each with a share of the files: all cases take longer than one command may. */
+  readonly shares?: number;
+  /** Of the environment. */
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
+/** How the cases ended, and what each tells of itself. */
+export interface PlayedCases extends CountedCases {
+  readonly outcomes: readonly Outcome[];
+}
 
 /**
  * Attacks the extension in one browser: the build in `dist`, or the one in `folder`. Undefined when it could not be done.
  */
 export async function runCases(
   browser: BrowserName,
-  only: string | undefined,
+  choices: readonly Choice[],
   folder?: string,
-): Promise<CountedCases | undefined> {
+): Promise<PlayedCases | undefined> {
   const reports = mkdtempSync(join(tmpdir(), 'tabhand-redteam-'));
+  const outcomeFile = join(reports, 'outcomes.jsonl');
   try {
-    const choices = only === undefined ? partsOf(PARTS) : [['-t', only]];
     const cases: CaseReport[] = [];
-    for (const [index, choice] of choices.entries()) {
+    for (const [index, { pattern, share, variables }] of choices.flatMap(sharesOf).entries()) {
       const reportFile = join(reports, `${index}.json`);
-      const command = ['vitest', 'run', '--project', `redteam-${browser}`, ...choice, '--reporter=default'];
+      const command = [
+        'vitest',
+        'run',
+        '--project',
+        `redteam-${browser}`,
+        '-t',
+        pattern,
+        ...share,
+        '--passWithNoTests',
+      ];
       const { output } = await runCommand(
-        [...command, '--reporter=json', `--outputFile.json=${reportFile}`],
-        folder === undefined ? {} : { TABHAND_FOLDER: folder },
+        [...command, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
+        {
+          ...variables,
+          TABHAND_REDTEAM_OUTCOMES: outcomeFile,
+          ...(folder !== undefined && { TABHAND_FOLDER: folder }),
+        },
       );
       if (folder === undefined) process.stdout.write(`${output.trimEnd()}\n`);
       cases.push(...readReport(reportFile));
     }
-    return countCases(cases);
+    return { ...countCases(cases), outcomes: readOutcomes(outcomeFile) };
   } catch (error) {
     process.stderr.write(`${browser} could not be attacked: ${error instanceof Error ? error.stack : error}\n`);
     return undefined;
@@ -40,8 +66,12 @@ export async function runCases(
   }
 }
 
-function partsOf(count: number): readonly (readonly string[])[] {
-  return Array.from({ length: count }, (_, index) => [`--shard=${index + 1}/${count}`]);
+function sharesOf({ pattern, shares = 1, variables = {} }: Choice) {
+  return Array.from({ length: shares }, (_, index) => ({
+    pattern,
+    variables,
+    share: shares === 1 ? [] : [`--shard=${index + 1}/${shares}`],
+  }));
 }
 
 /** @throws Error when the suite ended before it wrote one */
@@ -55,4 +85,11 @@ function readReport(file: string): readonly CaseReport[] {
   );
   // What a choice leaves out is no case.
   return files.filter(({ status }) => status !== 'pending' && status !== 'skipped');
+}
+
+function readOutcomes(file: string): readonly Outcome[] {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n');
+  // Our own cases wrote them.
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Outcome);
 }

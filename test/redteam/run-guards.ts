@@ -49,7 +49,11 @@ async function attackWithout(
   const outDir = mkdtempSync(join(tmpdir(), 'tabhand-unguarded-'));
   try {
     const folder = await buildWithout(guard, browser, outDir);
-    const counted = await runCases(browser, `attack (${guard.cases})`, folder);
+    const counted = await runCases(
+      browser,
+      [{ pattern: `attack (${guard.cases})`, variables: { TABHAND_REDTEAM_LEVELS: 'L2' } }],
+      folder,
+    );
     if (!counted) return { harmed: 0, harmless: ['it could not be attacked'] };
     const { titles, harmed, unproven } = counted;
     const isHarmed = (title: string) => harmed.some((line) => line.startsWith(title));

@@ -1,21 +1,26 @@
 import process from 'node:process';
-import type { BrowserName } from '../../scripts/start/launched.ts';
-import { type Figure, suiteReport, toFigures } from '../bench/figures.ts';
-import type { CountedCases } from './count-cases.ts';
+import { type Figure, suiteReport } from '../bench/figures.ts';
 import type { RedteamOptions } from './options.ts';
-import { runCases } from './run-cases.ts';
-
-/** Fewer cases than this did not run. */
-const LEAST_CASES = 95;
+import { caseFigures, classLines, missingIds, RANDOM_CALLS } from './report-cases.ts';
+import { type Choice, runCases } from './run-cases.ts';
 
 /** Attacks the extension in each browser, prints every harm, and says whether there was none. */
-export async function runRedteam({ browsers, json, only }: RedteamOptions): Promise<boolean> {
+export async function runRedteam(options: RedteamOptions): Promise<boolean> {
+  const { browsers, json, only, classes, levels } = options;
   const figures: Record<string, Figure> = {};
   for (const browser of browsers) {
-    const counted = await runCases(browser, only);
-    for (const line of counted?.harmed ?? []) print(`HARM ${browser}: ${line}`);
-    for (const line of counted?.unproven ?? []) print(`UNPROVEN ${browser}: ${line}`);
-    Object.assign(figures, figuresOf(browser, counted, only === undefined));
+    const played = await runCases(browser, choicesOf(options));
+    print(`\n${browser}, ${options.human}`);
+    for (const line of classLines(played?.outcomes ?? [])) print(line);
+    for (const { ids, level, harms, agreed } of played?.outcomes ?? [])
+      if (agreed) print(`AGREED ${browser}: ${ids.join(' ')} ${level}: ${harms.join('; ')}`);
+    for (const line of played?.harmed ?? []) print(`HARM ${browser}: ${line}`);
+    for (const line of played?.unproven ?? []) print(`UNPROVEN ${browser}: ${line}`);
+    for (const { ids, cannot } of played?.outcomes ?? [])
+      if (cannot) print(`CANNOT ${browser}: ${ids.join(' ')}: ${cannot}`);
+    if (played && only === undefined && levels.includes('L2'))
+      for (const id of missingIds(played, classes)) print(`MISSING ${browser}: ${id}`);
+    Object.assign(figures, caseFigures(browser, played, options));
   }
   const report = suiteReport('redteam', figures);
   print('');
@@ -26,21 +31,25 @@ export async function runRedteam({ browsers, json, only }: RedteamOptions): Prom
   return report.ok;
 }
 
-function figuresOf(browser: BrowserName, counted: CountedCases | undefined, isWhole: boolean): Record<string, Figure> {
-  const cases = `cases.skills.${browser}`;
-  const harmed = `harmed.skills.${browser}`;
-  const unproven = `unproven.skills.${browser}`;
-  const specs = {
-    [harmed]: { unit: 'cases', goal: '= 0' },
-    [unproven]: { unit: 'cases', goal: '= 0' },
-    [cases]: { unit: 'cases', ...(isWhole && { goal: `≥ ${LEAST_CASES}` }) },
-  };
-  // Without cases nothing is known, which is not the same as no harm.
-  const values: Record<string, number> =
-    counted === undefined || counted.cases === 0
-      ? {}
-      : { [harmed]: counted.harmed.length, [unproven]: counted.unproven.length, [cases]: counted.cases };
-  return toFigures({ specs }, values);
+/** All cases take longer than one command may, and so do all random calls. */
+const SHARES = 8;
+
+function choicesOf({ only, classes, levels, human }: RedteamOptions): readonly Choice[] {
+  const played = levels.filter((level) => level !== 'L4');
+  const variables = { TABHAND_REDTEAM_LEVELS: played.join(','), TABHAND_REDTEAM_HUMAN: human };
+  const letters = classes.length === 0 ? '' : `(?:\\w+ )*?[${classes.join('')}]\\d`;
+  const choices: Choice[] = [];
+  if (played.length > 0) {
+    const pattern = `^(?=.*(?:${only ?? ''}))attack (?!L4)${letters}`;
+    choices.push({ pattern, variables, shares: only === undefined ? SHARES : 1 });
+  }
+  if (levels.includes('L4'))
+    for (let share = 0; share < SHARES; share += 1)
+      choices.push({
+        pattern: '^attack L4',
+        variables: { TABHAND_REDTEAM_CALLS: String(RANDOM_CALLS), TABHAND_REDTEAM_SHARE: `${share}/${SHARES}` },
+      });
+  return choices;
 }
 
 function print(line: string): void {
