@@ -41,6 +41,7 @@ export function policyState({ state, turn, call, extras, secrets, tools, nowMs }
     labels: labelsOf(state),
     readings: readingsOf(state),
     flowUses: state.flowUses,
+    openedTabs: openedTabsOf(state),
     shownUrls: userMessages(state).flatMap(({ page }) => page?.url ?? []),
     shown: userMessages(state).flatMap(shownWith),
     glimpses: userMessages(state).flatMap(glimpseOf),
@@ -63,6 +64,16 @@ export function policyState({ state, turn, call, extras, secrets, tools, nowMs }
     }),
   };
 }
+
+/** What `open_tab` opens is no page's choice: its address was decided on. */
+function openedTabsOf({ calls }: SessionState): ReadonlySet<number> {
+  const opened = [...calls.values()].flatMap(({ call, end }) =>
+    call.name === OPEN_TAB ? [] : (end?.receipt?.openedTabs ?? []),
+  );
+  return new Set(opened.map(({ tabId }) => tabId));
+}
+
+const OPEN_TAB = 'open_tab';
 
 /** The user's own messages of the task, also those that the model has not read yet. */
 function userMessages({ messages, taskStartIndex, waitingMessages }: SessionState): readonly UserMessage[] {

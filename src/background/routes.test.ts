@@ -161,6 +161,7 @@ describe('locating', () => {
     expect((await decided(showTab, { tab_id: other })).facts.otherTab).toEqual({
       tabId: other,
       url: 'https://mail.test/',
+      beside: true,
     });
   });
 

@@ -165,7 +165,7 @@ async function namedTab(
   const { platform } = deps;
   if (typeof input.frame === 'string') return { tabId, url: await frameUrlOf(deps, tabId, input.frame, signal) };
   if (typeof input.tab_id !== 'number') return undefined;
-  const tab = await platform.tabs.get(input.tab_id);
+  const [tab, own] = await Promise.all([platform.tabs.get(input.tab_id), platform.tabs.get(tabId)]);
   if (!tab) throw new ToolError('not-found', `There is no tab ${input.tab_id}.`, 'Call list_tabs to see what is open.');
-  return { tabId: tab.tabId, url: tab.url };
+  return { tabId: tab.tabId, url: tab.url, ...(tab.windowId === own?.windowId && { beside: true as const }) };
 }

@@ -46,6 +46,8 @@ export interface ToolMeta {
   readonly readsPublic?: true;
   /** True for a tool that moves the pointer and presses nothing, so that what a click would do does not count. */
   readonly pointsOnly?: true;
+  /** True for a tool that shows the tab which its `tab_id` names and does nothing else to it. */
+  readonly showsTab?: true;
 }
 
 /** How a turn is ended by a tool. */

@@ -1,6 +1,7 @@
 import { carriesReadings } from './carries-readings';
 import { isSilentCrossing, usedUpSkills } from './flow';
 import { findGrant, GRANTABLE_EFFECTS } from './grants';
+import { showsOpenTab } from './open-tab';
 import { runsUnasked } from './page-tool-rules';
 import { isSameSite } from './site';
 import { isOwnOrTyped, isPlainGet, isTaskPage, isTyped, leadsNowhereNamed, type Situation } from './situation';
@@ -64,6 +65,7 @@ function isNavigationAllowed(situation: Situation): boolean {
   const { facts, state, page, destination } = situation;
   // Back and forward stay in what the tab showed before; another tab that nobody could look up does not.
   if (destination === undefined) return leadsNowhereNamed(facts);
+  if (showsOpenTab(situation)) return true;
   if (isTyped(destination, state) || isTaskPage(destination, state)) return true;
   if (page !== undefined && isSameSite(page, destination)) return true;
   return isGranted(destination.origin, situation) || isSilentCrossing(situation);

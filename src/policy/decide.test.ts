@@ -246,6 +246,40 @@ describe('decide by address', () => {
   ])('goes to %s: %s', (_, otherTab, outcome) => {
     expect(outcomeOf(callFacts({ effects: ['navigate'], input: { tab_id: 2 }, otherTab }))).toBe(outcome);
   });
+
+  it.each<[string, string, CallFacts['otherTab'], Partial<PolicyState>]>([
+    ['allow', 'the user has open', { tabId: 2, url: `${OTHER}/b`, beside: true }, {}],
+    ['allow', 'the user has open, in Ask mode', { tabId: 2, url: `${OTHER}/b`, beside: true }, { mode: 'ask' }],
+    ['ask', 'of another window', { tabId: 2, url: `${OTHER}/b` }, {}],
+    ['DENY_MODE', 'of another window, in Ask mode', { tabId: 2, url: `${OTHER}/b` }, { mode: 'ask' }],
+    ['ask', 'of a bank', { tabId: 2, url: 'https://www.paypal.com/', beside: true }, {}],
+    [
+      'DENY_MODE',
+      'of a bank, in Ask mode',
+      { tabId: 2, url: 'https://www.paypal.com/', beside: true },
+      { mode: 'ask' },
+    ],
+    ['ask', 'that a page opened', { tabId: 2, url: `${OTHER}/b`, beside: true }, { openedTabs: new Set([2]) }],
+    ['ask!', 'of a careful user', { tabId: 2, url: `${OTHER}/b`, beside: true }, { careful: true }],
+    [
+      'DENY_MODE',
+      'of a careful user, in Ask mode',
+      { tabId: 2, url: `${OTHER}/b`, beside: true },
+      { careful: true, mode: 'ask' },
+    ],
+    ['DENY_PRIVATE_NET', 'of the network at home', { tabId: 2, url: 'http://192.168.0.1/', beside: true }, {}],
+  ])('%s: shows a tab %s', (outcome, _, otherTab, state) => {
+    const tool = { showsTab: true } as const;
+    expect(outcomeOf(callFacts({ effects: ['navigate'], tool, input: { tab_id: 2 }, otherTab }), state)).toBe(outcome);
+  });
+
+  it('does to an open tab nothing but show it unasked', () => {
+    const otherTab = { tabId: 2, url: `${OTHER}/b`, beside: true } as const;
+    expect(outcomeOf(callFacts({ effects: ['navigate'], input: { tab_id: 2 }, otherTab }))).toBe('ask');
+    expect(outcomeOf(callFacts({ effects: ['navigate'], input: { tab_id: 2 }, otherTab }), { mode: 'ask' })).toBe(
+      'DENY_MODE',
+    );
+  });
 });
 
 describe('decide by page', () => {

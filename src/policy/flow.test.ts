@@ -138,6 +138,14 @@ describe('R4: what is chosen on a page', () => {
     expect(kindOf(choosing(), { labels: [mail], flowUses: uses(CHOICES_HOLDING) })).toBe('ask');
   });
 
+  it('is also which open tab is shown', () => {
+    const otherTab = { tabId: 2, url: `${SHOP}/b`, beside: true } as const;
+    const showing = callFacts({ effects: ['navigate'], tool: { showsTab: true }, input: { tab_id: 2 }, otherTab });
+
+    expect(decide(showing, policyFacts({ labels: [mail] }))).toMatchObject({ kind: 'allow', uses: uses(1) });
+    expect(kindOf(showing, { labels: [mail], flowUses: uses(CHOICES_HOLDING) })).toBe('ask');
+  });
+
   it('counts more when it is a point on the page', () => {
     const verdict = decide(choosing({ x: 10, y: 20 }), policyFacts({ labels: [mail] }));
 

@@ -1,6 +1,7 @@
 import { isAllowedBy, isSameRequest } from './digest';
 import { setsValue } from './effects';
 import { hostClass } from './host-class';
+import { showsOpenTab } from './open-tab';
 import { isOfPage } from './page-tool-rules';
 import { isRestrictedPage } from './restricted-page';
 import { isOwnOrTyped, isPlainGet, leadsNowhereNamed, type Situation, situationOf, touchesPage } from './situation';
@@ -18,7 +19,8 @@ export function refusalOf(situation: Situation): DenyCode | undefined {
   );
 }
 
-function modeRefusal({ facts, state, effect, page, destination }: Situation): DenyCode | undefined {
+function modeRefusal(situation: Situation): DenyCode | undefined {
+  const { facts, state, effect, page, destination } = situation;
   const { mode } = state;
   if (!facts.tool.modes.includes(mode)) return 'DENY_MODE';
   // `execute_js` and its like are for debugging, whatever a tool says of its modes.
@@ -27,6 +29,7 @@ function modeRefusal({ facts, state, effect, page, destination }: Situation): De
   if (mode !== 'ask' || effect === 'read' || effect === 'memory') return undefined;
   // A skill's tool that reads was agreed to with its modes, and offered in no other.
   if (effect === 'network' && facts.remote?.reads === true) return undefined;
+  if (showsOpenTab(situation)) return state.careful ? 'DENY_MODE' : undefined;
   const isOwnRead = effect === 'network' && isPlainGet(facts) && isOwnOrTyped(destination, page, state);
   return isOwnRead ? undefined : 'DENY_MODE';
 }

@@ -45,7 +45,12 @@ export interface CallFacts {
   /** The element a call is aimed at; absent for calls without one. */
   readonly target?: TargetFacts;
   /** The tab that `tab_id` of the input names, when it is not the working tab; absent when unknown or gone. */
-  readonly otherTab?: { readonly tabId: number; readonly url: string };
+  readonly otherTab?: {
+    readonly tabId: number;
+    readonly url: string;
+    /** It is in the window of the working tab. */
+    readonly beside?: true;
+  };
   /** Where a skill's tool leads, as the user agreed to when they imported it; absent for other tools. */
   readonly remote?: RemoteFacts;
   /** The tool of the page itself that is called; absent for other tools. */
@@ -135,6 +140,8 @@ export interface PolicyState {
   readonly readings: readonly Reading[];
   /** What calls of the task told sites so far. */
   readonly flowUses: readonly FlowUse[];
+  /** The tabs that acts of this conversation opened: a page chose what they show, not the user. */
+  readonly openedTabs: ReadonlySet<number>;
   readonly grants: readonly Grant[];
   /** The answer to this very call's card, if it was given. */
   readonly answer?: {

@@ -54,6 +54,7 @@ export function policyFacts(rest: Partial<PolicyState> = {}): PolicyState {
     labels: [],
     readings: [],
     flowUses: [],
+    openedTabs: new Set(),
     grants: [],
     deniedDigests: new Set(),
     careful: false,

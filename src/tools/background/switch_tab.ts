@@ -5,10 +5,11 @@ export default defineBackgroundTool({
   name: 'switch_tab',
   label: 'Switch tab',
   description: 'Shows another open tab and makes it the current tab for later calls.',
-  modes: ['act', 'dev'],
+  modes: ['ask', 'act', 'dev'],
   tier: 'mid',
   effects: ['navigate'],
   trust: 'untrusted',
+  showsTab: true,
   needs: ['tabs'],
   input: z.strictObject({
     tab_id: z.int().check(z.describe('From list_tabs.')),
