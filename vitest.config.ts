@@ -85,13 +85,15 @@ export default defineConfig({
       endToEnd('skills', 'firefox'),
       endToEnd('redteam', 'chrome'),
       endToEnd('redteam', 'firefox'),
+      endToEnd('benign', 'chrome'),
+      endToEnd('benign', 'firefox'),
       endToEnd('pages', 'chrome'),
       endToEnd('pages', 'firefox'),
     ],
   },
 });
 
-type Suite = 'e2e' | 'tools' | 'acceptance' | 'faults' | 'skills' | 'redteam' | 'pages';
+type Suite = 'e2e' | 'tools' | 'acceptance' | 'faults' | 'skills' | 'redteam' | 'benign' | 'pages';
 
 /** Where the tests of a suite are; a share of some runs with `npm test` and lies there. */
 function filesOf(suite: Suite): string[] {

@@ -69,8 +69,12 @@ export async function launchChrome({
 
 function portRules(ports: LaunchOptions['testPorts']): readonly string[] {
   if (!ports) return [];
-  const hosts = ['*.test', ...(ports.privateHosts ?? [])];
-  return [`MAP *.test:443 127.0.0.1:${ports.https}`, ...hosts.map((host) => `MAP ${host}:80 127.0.0.1:${ports.http}`)];
+  const { https, http, privateHosts = [], knownHosts = [] } = ports;
+  const hosts = ['*.test', ...knownHosts];
+  return [
+    ...hosts.map((host) => `MAP ${host}:443 127.0.0.1:${https}`),
+    ...[...hosts, ...privateHosts].map((host) => `MAP ${host}:80 127.0.0.1:${http}`),
+  ];
 }
 
 /** Chromium on Linux asks the desktop's settings where downloads go. */

@@ -85,11 +85,16 @@ export async function launchFirefox({
 }
 
 /** Firefox gives no other port to a name; a proxy does, and answers for names that nobody listed. */
-function proxyPrefs({ http, privateHosts = [] }: TestPorts): Readonly<Record<string, string | number>> {
+function proxyPrefs({
+  http,
+  privateHosts = [],
+  knownHosts = [],
+}: TestPorts): Readonly<Record<string, string | number>> {
   const isTest = '/^[a-z]+:\\/\\/[^/:]+\\.test(\\/|$|:443|:80)/.test(url)';
   const isPrivate = `${JSON.stringify(privateHosts)}.some((host) => url.indexOf('http://' + host + '/') === 0)`;
-  const rule = `${isTest} || ${isPrivate} ? 'PROXY 127.0.0.1:${http}' : 'DIRECT'`;
-  const script = `function FindProxyForURL(url) { return ${rule}; }`;
+  const isKnown = `${JSON.stringify(knownHosts)}.indexOf(host) >= 0`;
+  const rule = `${isTest} || ${isPrivate} || ${isKnown} ? 'PROXY 127.0.0.1:${http}' : 'DIRECT'`;
+  const script = `function FindProxyForURL(url, host) { return ${rule}; }`;
   return {
     'network.proxy.type': 2,
     'network.proxy.autoconfig_url': `data:application/x-ns-proxy-autoconfig,${encodeURIComponent(script)}`,

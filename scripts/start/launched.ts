@@ -34,6 +34,8 @@ export interface TestPorts {
   readonly http: number;
   /** Hosts of private networks for whose port 80 `http` stands too. */
   readonly privateHosts?: readonly string[];
+  /** Well-known hosts for whose usual ports both stand too. */
+  readonly knownHosts?: readonly string[];
 }
 
 /** How a browser is started. */

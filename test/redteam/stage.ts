@@ -55,6 +55,13 @@ export async function enter(scene: Scene): Promise<Panel> {
   return nextPanel(panel);
 }
 
+/** The page that the panel is beside. */
+export function pageBeside(): Page {
+  const { stage } = shared.tabhandStage ?? {};
+  if (!stage) throw new Error('There is no world yet.');
+  return stage.page;
+}
+
 /** Ends the shared world; the next case opens another. */
 export async function closeStage(): Promise<void> {
   const stage = shared.tabhandStage?.stage;

@@ -63,7 +63,12 @@ export interface WebPorts {
   readonly http: number;
   /** Hosts of private networks, whose port 80 the server at `http` stands for. */
   readonly privateHosts: readonly string[];
+  /** Hosts that the policy knows by name, served as the names below `.test` are. */
+  readonly knownHosts: readonly string[];
 }
+
+/** What they show is no secret of the user. */
+const KNOWN_HOSTS = ['www.bing.com', 'en.wikipedia.org'];
 
 /** Starts the servers. They end with the process, and do not keep it. */
 export async function startAttackWeb(): Promise<AttackWeb> {
@@ -115,7 +120,7 @@ export async function startAttackWeb(): Promise<AttackWeb> {
     get canary() {
       return canary;
     },
-    ports: { https, http, privateHosts: PRIVATE_HOSTS },
+    ports: { https, http, privateHosts: PRIVATE_HOSTS, knownHosts: KNOWN_HOSTS },
     to: (host) => requests.filter((request) => request.host === host || request.host.endsWith(`.${host}`)),
     serve(address, what) {
       const { origin, pathname } = new URL(address);
