@@ -53,6 +53,8 @@ export function extensionManifest(browser: TargetBrowser): UserManifest {
         suggested_key: { default: 'Alt+Shift+T' },
       },
     },
+    // What is done in a private window would outlive it in the history.
+    incognito: 'not_allowed',
     host_permissions: ['<all_urls>'],
     content_security_policy: { extension_pages: CONTENT_SECURITY_POLICY },
     permissions: [...SHARED_PERMISSIONS, ...(browser === 'chrome' ? CHROME_PERMISSIONS : [])],

@@ -3,6 +3,7 @@ import { noFiles } from '../../test/fakes/no-files';
 import { noComputers, noPageTools, noSkills } from '../../test/fakes/no-skills';
 import { fakePages } from '../../test/fakes/pages';
 import { FakePlatform } from '../../test/fakes/platform';
+import { scriptPages } from '../../test/fakes/scripted-pages';
 import type { Effect } from '../core/mode';
 import { windowsOf } from '../core/secret-windows';
 import { mintPermit } from '../policy/permit';
@@ -14,6 +15,7 @@ import { createContentChannel } from './route-content-channel';
 
 const SHOP = 'https://shop.test/';
 const signal = new AbortController().signal;
+const PASSWORD = 'hunter2-hunter2';
 
 function setUp() {
   const platform = new FakePlatform();
@@ -220,6 +222,7 @@ describe('the effects seam', () => {
 
   it('ends a script whose page is left', async () => {
     const { open, platform, tabId } = setUp();
+    scriptPages(platform);
     platform.pages.runScript = (_tabId, _body, _options, stopped) =>
       new Promise((_resolve, reject) => {
         stopped.addEventListener('abort', () => reject(stopped.reason));
@@ -230,6 +233,22 @@ describe('the effects seam', () => {
 
     await expect(running).rejects.toMatchObject({ code: 'interrupted' });
     expect(platform.watchers).toBe(0);
+  });
+
+  it.each([
+    ['the value as it is', PASSWORD, '"It is [secret]."'],
+    ['the value backwards', [...PASSWORD].reverse().join(''), '"[secret]"'],
+    ['the value in base64', btoa(PASSWORD), '"[secret]"'],
+    ['a piece of the value', PASSWORD.slice(2, 11), '"[secret]"'],
+    ['nothing of it', 'fine', '"It is fine."'],
+  ])('gives no result of a script with %s', async (_what, found, json) => {
+    const { open, platform, tabId } = setUp();
+    scriptPages(platform, { secrets: [windowsOf(PASSWORD, 'salt')] });
+    platform.pages.runScript = async () => ({ json: JSON.stringify(`It is ${found}.`), totalChars: 99 });
+
+    const value = await open('script').capabilities.pageScript.run(tabId, 'return 1', signal);
+
+    expect(value.json).toBe(json);
   });
 
   it('never closes the tab of the conversation', async () => {

@@ -58,7 +58,7 @@ export interface EffectsDeps {
   readonly guard: DialogGuard;
   readonly directory: FrameDirectory;
   readonly hub: Pick<PageHub, 'call'>;
-  readonly fields: Pick<FieldSecrets, 'salt' | 'learn'>;
+  readonly fields: FieldSecrets;
 }
 
 /** What belongs to the session that the call is part of. */

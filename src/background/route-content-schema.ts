@@ -47,6 +47,8 @@ const frameHandle = {
 const redirect = z.object({ ...frameHandle, x: z.optional(coordinate), y: z.optional(coordinate) });
 const point = z.object({ x: coordinate, y: coordinate });
 
+const hashes = z.array(z.array(count).check(z.maxLength(128))).check(z.maxLength(200));
+
 const receipt = z.object({
   changed: z.boolean(),
   diff: z.optional(z.array(short).check(z.maxLength(1_000))),
@@ -86,7 +88,7 @@ const toolOutput = z.object({
       .array(z.object({ kind: z.enum(DIALOG_KINDS), message: short, answer: z.optional(z.enum(['yes', 'no'])) }))
       .check(z.maxLength(20)),
   ),
-  secrets: z.optional(z.array(z.array(count).check(z.maxLength(128))).check(z.maxLength(100))),
+  secrets: z.optional(hashes),
   file: z.optional(
     z.object({ name: z.optional(short), blob: z.optional(z.instanceof(Blob)), url: z.optional(address) }),
   ),
@@ -151,6 +153,7 @@ export const replyParsers = {
   'tool/abort': replyOf(z.null()),
   'act/review': replyOf(z.nullable(toolOutput)),
   'page/settle': replyOf(z.object({ still: z.boolean() })),
+  'page/secrets': replyOf(z.object({ secrets: hashes })),
   'page/read': replyOf(z.object({ text: long })),
   'page/context': replyOf(z.object({ title: short, selection: short })),
 } as const;

@@ -6,7 +6,7 @@ import { lookAgain, type SecondLook, watchAround } from '../dom/observe-act';
 import { pageLayout, plainBox } from '../dom/page-layout';
 import { readableText } from '../dom/readable';
 import { pointOf, revealInFrame } from '../dom/reveal-frame';
-import { secretHashes } from '../dom/secret-hashes';
+import { allHashes, secretHashes } from '../dom/secret-hashes';
 import { selectedText } from '../dom/selected-text';
 import { settle } from '../dom/settle';
 import { cutAt } from '../dom/text';
@@ -96,6 +96,9 @@ export function createDispatcher(deps: DispatchDeps): (message: ContentMessage) 
       if (!isPositive(quietMs) || !isPositive(maxMs)) throw malformed();
       return { still: (await settle(document, scopesOf(document), { quietMs, maxMs }, signal)) === 'still' };
     },
+    'page/secrets': async ({ salt }) => ({
+      secrets: allHashes(document, textOf(salt)),
+    }),
     'page/read': async ({ maxChars }) => {
       if (!isPositive(maxChars)) throw malformed();
       return { text: cutAt(readableText(document), maxChars) };

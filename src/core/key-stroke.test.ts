@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCommand, readKeyStroke } from './key-stroke';
+import { isClipboardKey, isCommand, readKeyStroke } from './key-stroke';
 
 it.each([
   ['Enter', 'Enter', []],
@@ -27,4 +27,22 @@ it.each(['', 'ab', 'Control', 'Hyper+k', 'Enter+a', 'constructor', 'a+constructo
 it('tells a command from what is written', () => {
   expect(isCommand({ key: 'k', modifiers: ['Shift', 'Meta'] })).toBe(true);
   expect(isCommand({ key: 'K', modifiers: ['Shift'] })).toBe(false);
+});
+
+it.each([
+  ['Control+v', true],
+  ['ctrl+shift+V', true],
+  ['Meta+c', true],
+  ['cmd+x', true],
+  ['Shift+Insert', true],
+  ['Control+Insert', true],
+  ['Shift+Delete', true],
+  ['Control+a', false],
+  ['Shift+V', false],
+  ['v', false],
+  ['Delete', false],
+])('says whether %s reaches the clipboard', (text, reaches) => {
+  const stroke = readKeyStroke(text);
+
+  expect(stroke && isClipboardKey(stroke)).toBe(reaches);
 });

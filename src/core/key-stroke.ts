@@ -68,6 +68,13 @@ export function isCommand({ modifiers }: KeyStroke): boolean {
   return modifiers.some((modifier) => modifier !== 'Shift');
 }
 
+/** True for what copies, cuts or pastes, on whatever system. */
+export function isClipboardKey({ key, modifiers }: KeyStroke): boolean {
+  const holds = (modifier: Modifier) => modifiers.includes(modifier);
+  if (holds('Control') || holds('Meta')) return /^[cvx]$|^Insert$/i.test(key);
+  return holds('Shift') && /^(?:Insert|Delete)$/.test(key);
+}
+
 function canonical(word: string, names: readonly string[]): string {
   const trimmed = word.trim();
   const lower = trimmed.toLowerCase();

@@ -39,7 +39,7 @@ function hashOf(text: string): number {
     high = Math.imul(high ^ unit, 2_654_435_761);
     low = Math.imul(low ^ unit, 1_597_334_677);
   }
-  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
-  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ low;
+  low = Math.imul(low ^ (low >>> 13), 3_266_489_909) ^ high;
   return 4_294_967_296 * (low & 0x1f_ff_ff) + (high >>> 0);
 }

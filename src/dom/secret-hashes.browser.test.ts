@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { windowsOf } from '../core/secret-windows';
-import { secretHashes } from './secret-hashes';
+import { allHashes, secretHashes } from './secret-hashes';
 import { isSensitive } from './sensitive';
 
 afterEach(() => {
@@ -24,4 +24,12 @@ it('knows a field by what it was, also in a shadow root', () => {
   if (field) isSensitive(field);
 
   expect(secretHashes(document, 'salt')).toEqual([windowsOf('in the shadow', 'salt')]);
+});
+
+it('knows what has the look of a token in the storage', () => {
+  localStorage.setItem('session', JSON.stringify({ token: 'tok_9f8e7d6c5b4a3210', theme: 'a-theme-without-digits' }));
+
+  expect(allHashes(document, 'salt')).toContainEqual(windowsOf('tok_9f8e7d6c5b4a3210', 'salt'));
+  expect(allHashes(document, 'salt')).not.toContainEqual(windowsOf('a-theme-without-digits', 'salt'));
+  localStorage.clear();
 });

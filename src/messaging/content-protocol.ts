@@ -74,6 +74,8 @@ export interface ContentProtocol {
   'act/review'(p: Guarded & { readonly callId: string; readonly ifChanged: boolean }): ToolOutput | null;
   /** Waits until the page is still. */
   'page/settle'(p: { readonly quietMs: number; readonly maxMs: number }): { readonly still: boolean };
+  /** Hashes of what stands in secret fields, and of what opens something in the page's storage and cookies. */
+  'page/secrets'(p: { readonly salt: string }): { readonly secrets: readonly (readonly number[])[] };
   /** The main content as Markdown, title first, cut at `maxChars`. */
   'page/read'(p: { readonly maxChars: number }): { readonly text: string };
   /** Begins to watch the document for what an act in a frame of it changes around the frame. */

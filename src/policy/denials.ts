@@ -32,6 +32,10 @@ const WORDS: Readonly<Record<DenyCode, readonly [message: string, hint: string]>
     'The arguments hold a secret: a key, a one-time code, a card number or what stands in a password field.',
     'You never type or send a secret, in whatever form. Ask the user to enter it in the page, and go on when they say that it is done.',
   ],
+  DENY_CLIPBOARD: [
+    'These keys reach into the clipboard, which is the user’s own.',
+    'Type the text with set_field instead. For what is in the clipboard, ask the user to paste it.',
+  ],
   DENY_TAB_GONE: ['The tab is gone.', 'List the tabs and switch to one, or open a new one.'],
   DENY_STALE_TARGET: [
     'The element could not be found in the page as it is now.',

@@ -1,3 +1,4 @@
+import { isClipboardKey, readKeyStroke } from '../core/key-stroke';
 import { isAllowedBy, isSameRequest } from './digest';
 import { setsValue } from './effects';
 import { hostClass } from './host-class';
@@ -15,7 +16,8 @@ export function refusalOf(situation: Situation): DenyCode | undefined {
     pageRefusal(situation) ??
     destinationRefusal(situation) ??
     otherRefusal(situation) ??
-    sensitivityRefusal(situation)
+    sensitivityRefusal(situation) ??
+    clipboardRefusal(situation)
   );
 }
 
@@ -81,6 +83,16 @@ function sensitivityRefusal({ facts, effect }: Situation): DenyCode | undefined 
   if (setsValue(facts)) return 'DENY_SENSITIVE_FIELD';
   // Moving on with Tab or Escape changes nothing in the field.
   return effect === 'input' && typeof facts.input.key !== 'string' ? 'DENY_SENSITIVE_FIELD' : undefined;
+}
+
+/**
+ * Real keys would paste what the user copied elsewhere into the page, or have the page fill the clipboard with whatever it
+ * likes, such as a command that the user then pastes into a terminal.
+ */
+function clipboardRefusal({ facts: { input, remote, page } }: Situation): DenyCode | undefined {
+  if (remote !== undefined || page !== undefined || typeof input.key !== 'string') return undefined;
+  const stroke = readKeyStroke(input.key);
+  return stroke && isClipboardKey(stroke) ? 'DENY_CLIPBOARD' : undefined;
 }
 
 /** Whether the user has refused this, now or before in the task. */

@@ -17,6 +17,8 @@ export interface PageScript {
   /** What the page says of itself. */
   readonly context?: Readonly<Record<string, string>>;
   describe?(ref: string, documentId: string): TargetFacts | { readonly redirect: FrameRedirect };
+  /** Hashes of what is in secret fields. */
+  readonly secrets?: readonly (readonly number[])[];
   /** The point at which a pointer reaches a frame of this document; (0, 0) when absent. */
   reveal?(documentId: string | undefined): { readonly x: number; readonly y: number };
   /** What a second look at the last act gives; nothing new when absent. */
@@ -44,6 +46,8 @@ export function scriptPages(platform: FakePlatform, script: PageScript = {}): vo
           return reply({ build: script.build ?? platform.build });
         case 'target/describe':
           return reply(describe(script, params.input, documentId));
+        case 'page/secrets':
+          return reply({ secrets: script.secrets ?? [] });
         case 'around/watch':
           return reply(null);
         case 'around/changes':
