@@ -14,9 +14,9 @@ describe('the rules of a build', () => {
   });
 
   it('refuse a content script over its budget', () => {
-    const problems = findBundleProblems(buildOf({ 'content.js': ' '.repeat(143_001) }));
+    const problems = findBundleProblems(buildOf({ 'content.js': ' '.repeat(145_001) }));
 
-    expect(problems).toEqual(['content.js: has 143001 bytes of 143000; see what it imports.']);
+    expect(problems).toEqual(['content.js: has 145001 bytes of 145000; see what it imports.']);
   });
 
   it.each([
@@ -47,8 +47,8 @@ describe('the rules of a build', () => {
   });
 
   it('refuse a service worker that parses too much at each start', () => {
-    expect(findBundleProblems(buildOf({ 'background.js': ' '.repeat(720_001) })).join()).toMatch(
-      /^background\.js: has 720001 bytes of 720000; /,
+    expect(findBundleProblems(buildOf({ 'background.js': ' '.repeat(790_001) })).join()).toMatch(
+      /^background\.js: has 790001 bytes of 790000; /,
     );
   });
 

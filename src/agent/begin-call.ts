@@ -1,8 +1,6 @@
 import { ignore } from '../core/ignore';
-import type { TargetFacts } from '../core/target';
 import type { Tool } from '../core/tool';
-import { cutText } from '../policy/limit-result';
-import { normaliseText } from '../policy/normalise-text';
+import { nameTarget } from '../policy/history';
 import type { CallFacts, Verdict } from '../policy/verdict';
 import type { StoredEvent } from '../session/event';
 import type { CallState } from '../session/state';
@@ -24,7 +22,7 @@ export async function begin(
   verdict: Verdict,
 ): Promise<Begun> {
   if (verdict.kind !== 'allow') return { verdict };
-  const target = facts.target && describeTarget(facts.target);
+  const target = facts.target && nameTarget(facts.target);
   const started = deps.append({
     type: 'tool-start',
     callId: call.call.id,
@@ -37,11 +35,4 @@ export async function begin(
   if (isRead(tool) && verdict.uses.length === 0) started.catch(ignore('it is awaited once the read is done'));
   else await started;
   return { verdict, started };
-}
-
-const MAX_TARGET_CHARS = 120;
-
-/** The element as the panel names it; the page may have given it a name of any length. */
-function describeTarget({ role, name }: TargetFacts): string {
-  return cutText(normaliseText(name === '' ? role : `${role} "${name}"`), MAX_TARGET_CHARS);
 }

@@ -46,6 +46,8 @@ export function policyState({ state, turn, call, extras, secrets, tools, nowMs }
     shown: userMessages(state).flatMap(shownWith),
     glimpses: userMessages(state).flatMap(glimpseOf),
     userTexts: written.map(({ text }) => text),
+    changing: changingOf(state),
+    question: questionOf(state),
     grants: [...extras.grants, ...state.taskGrants],
     deniedDigests: state.deniedDigests,
     careful: extras.careful,
@@ -206,4 +208,24 @@ function sourcesOf({ messages, taskStartIndex, calls }: SessionState, tools: rea
 /** True for a tool that can see nothing but the session and the user's own skills. */
 function isBlind(tool: Tool): boolean {
   return tool.runsIn === 'background' && tool.needs.every((need) => need === 'skills' || need === 'notes');
+}
+
+/** The acts of the task after which the page sent something that may change what is on a server. */
+function changingOf(state: SessionState): NonNullable<PolicyState['changing']> {
+  return callsOfTask(state).flatMap(({ target, end }) => {
+    const writes = end?.receipt?.requests?.filter(({ method }) => /^(?:POST|PUT|PATCH|DELETE)$/.test(method)) ?? [];
+    return target === undefined ? [] : writes.map(({ url }) => ({ target, url }));
+  });
+}
+
+/** What the page asked last, in a dialog that a call had to answer. */
+function questionOf(state: SessionState): string | undefined {
+  return callsOfTask(state).findLast(({ end }) => end?.receipt?.dialog !== undefined)?.end?.receipt?.dialog;
+}
+
+function callsOfTask({ messages, taskStartIndex, calls }: SessionState): readonly CallState[] {
+  return messages.slice(taskStartIndex).flatMap((message) => {
+    if (message.role !== 'assistant') return [];
+    return message.calls.flatMap(({ id }) => calls.get(id) ?? []);
+  });
 }

@@ -2,7 +2,7 @@ import type { Effect } from '../core/mode';
 import type { Platform } from '../platform/platform';
 import { canonicalUrl } from '../policy/canonical-url';
 import { resolveEffect } from '../policy/effects';
-import { GRANTABLE_EFFECTS, liveGrants } from '../policy/grants';
+import { GRANTABLE_EFFECTS, grantingVerbs, liveGrants } from '../policy/grants';
 import type { CallFacts } from '../policy/verdict';
 import type { SettingsStore } from './settings-store';
 
@@ -15,8 +15,11 @@ export async function policyExtras(platform: Platform, settings: SettingsStore) 
 /** A grant that is used does not end. Most calls need none, and the store then changes nothing. */
 export async function noteUse(settings: SettingsStore, facts: CallFacts, effect: Effect): Promise<void> {
   // A skill's call needs no tab.
-  const address = resolveEffect(facts)?.destination ?? facts.tab?.url;
+  const resolved = resolveEffect(facts);
+  const address = resolved?.destination ?? facts.tab?.url;
   if (!GRANTABLE_EFFECTS.has(effect) || address === undefined) return;
   const reached = canonicalUrl(address);
-  if (reached.ok) await settings.useGrant({ origin: reached.url.origin, effect }, Date.now());
+  if (!reached.ok) return;
+  const { origin } = reached.url;
+  for (const verb of grantingVerbs(resolved?.verb)) await settings.useGrant({ origin, effect, verb }, Date.now());
 }

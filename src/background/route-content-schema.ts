@@ -33,6 +33,8 @@ const targetFacts = z.object({
   href: z.optional(address),
   resource: z.optional(address),
   form: z.optional(z.object({ action: address, method: z.enum(['get', 'post', 'dialog']), sensitive: z.boolean() })),
+  says: z.optional(short),
+  scene: z.optional(z.object({ about: short, fields: short, price: z.boolean(), submits: z.boolean() })),
   sensitive: z.boolean(),
 });
 

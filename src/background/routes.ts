@@ -5,7 +5,7 @@ import { ToolError } from '../core/tool-error';
 import type { Platform } from '../platform/platform';
 import type { Permit } from '../policy/permit';
 import type { CallFacts } from '../policy/verdict';
-import { createActMemory } from './act-memory';
+import { type ActMemory, createActMemory } from './act-memory';
 import { createClimber } from './climb';
 import type { DialogGuard } from './dialog-guard';
 import type { Effects, SessionPorts } from './effects';
@@ -31,6 +31,8 @@ export interface RoutesDeps {
   readonly tools: readonly CoreTool[];
   readonly skills: SkillRouteDeps;
   readonly pages: PageRouteDeps;
+  /** What outlives a loop that a card interrupts; nothing when absent. */
+  readonly memory?: ActMemory;
   /** The digest of a call in its place: the same that `decide()` puts into its permits. */
   digestOf(facts: CallFacts): string;
 }
@@ -38,7 +40,12 @@ export interface RoutesDeps {
 /** How one session's loop reaches tabs and pages. */
 export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes {
   const { platform, effects, guard, tools, digestOf } = deps;
-  const content = { ...deps, requests: effects.requests, memory: createActMemory(platform), climber: createClimber() };
+  const content = {
+    ...deps,
+    requests: effects.requests,
+    memory: deps.memory ?? createActMemory(platform),
+    climber: createClimber(),
+  };
 
   const locate: ToolRoutes['locate'] = async (tool, input, tabId, signal, more) => {
     switch (tool.runsIn) {

@@ -11,6 +11,7 @@ import { detectLocalServers } from '../providers/detect';
 import { createProviderStore } from '../providers/provider-store';
 import { SessionLog } from '../session/log';
 import { coreTools } from '../tools/registry';
+import { type ActMemory, createActMemory } from './act-memory';
 import { type Badges, createBadges } from './badges';
 import { createComputers } from './computers';
 import { createDialogGuard, type DialogGuard } from './dialog-guard';
@@ -128,6 +129,7 @@ async function openParts(platform: Platform, panels: Panels): Promise<Parts> {
     await (await files()).deleteSession(sessionId);
   };
   const sessions = new Sessions({ log, notify: tell, newId, forget });
+  const memories = new WeakMap<LiveSession, ActMemory>();
   const providers = createProviderStore();
   const channel = createContentChannel(platform);
   const directory = createFrameDirectory(platform);
@@ -170,7 +172,9 @@ async function openParts(platform: Platform, panels: Panels): Promise<Parts> {
     loopFor: (session) => {
       const ofPages = pages.tools.shelfOf(session);
       const own = { sessions, files, library: skills.library, computers, pageTools: ofPages };
-      const parts = { platform, channel, directory, effects, guard, tools: coreTools, digestOf };
+      const memory = memories.get(session) ?? createActMemory(platform);
+      memories.set(session, memory);
+      const parts = { platform, channel, directory, effects, guard, tools: coreTools, memory, digestOf };
       const routes = createRoutes({ ...parts, skills: skills.routes, pages: pages.routes }, sessionPorts(own, session));
       return { pages: ofPages, routes };
     },

@@ -8,6 +8,10 @@ export interface TargetFacts {
   readonly fingerprint: string;
   /** What an activation would do, read from the element's structure, never from its words. */
   readonly kind: 'link' | 'submit' | 'button' | 'disclosure' | 'toggle' | 'field' | 'choice' | 'other';
+  /** What else it says: its text where it is named otherwise, the button that Enter in a field presses. Shortened. */
+  readonly says?: string;
+  /** The form, the dialog or the group of fields around it, for those that can be pressed, switched or chosen. */
+  readonly scene?: TargetScene;
   /** Absolute; only for links. */
   readonly href?: string;
   /** Absolute; the address of a picture, a video or another file that the element shows. */
@@ -21,4 +25,16 @@ export interface TargetFacts {
   };
   /** True for passwords, one-time codes and card fields: never read, never typed by the model. */
   readonly sensitive: boolean;
+}
+
+/** What is around a target. */
+export interface TargetScene {
+  /** Its name, its legend or first heading; of a dialog all of its text. Shortened. */
+  readonly about: string;
+  /** Types, names and purposes of its fields as the source calls them, but for hidden ones. Shortened. */
+  readonly fields: string;
+  /** Whether it shows an amount of money. */
+  readonly price: boolean;
+  /** Whether it is a form with a button that submits it. */
+  readonly submits: boolean;
 }

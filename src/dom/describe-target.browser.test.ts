@@ -114,3 +114,45 @@ it.each([
 
   expect(describeTarget(element, 'e1').fingerprint).not.toBe(before);
 });
+
+it('tells what else a button says', () => {
+  expect(describe('<button id="x" aria-label="View cart">Place order</button>').says).toBe('Place order');
+  expect(describe('<button><svg id="x"></svg>Buy now</button>').says).toBe('Buy now');
+  expect(describe('<button id="x">Buy</button>').says).toBeUndefined();
+  expect(describe('<form><input id="x" aria-label="Title"><button>Publish</button></form>').says).toBe('Publish');
+});
+
+it('tells what is around a button', () => {
+  const { scene } = describe(
+    `<form aria-label="Profile"><h2>Who you are</h2><input type="hidden" name="token"><input type="email" name="mail" autocomplete="email">
+    <select id="role"></select> 12 € <input name="textContent"><button id="x">Save</button></form>`,
+  );
+
+  expect(scene).toEqual({
+    about: 'Profile Who you are',
+    fields: 'email mail role textContent',
+    price: true,
+    submits: true,
+  });
+});
+
+it('tells all that a dialog says', () => {
+  const { scene } = describe('<div role="alertdialog"><p>Delete it?</p><button id="x">Yes</button></div>');
+
+  expect(scene).toEqual({ about: 'Delete it?Yes', fields: '', price: false, submits: false });
+});
+
+it('says whether a switch waits for a button', () => {
+  expect(describe('<form><input id="x" type="checkbox"><button>Save</button></form>').scene?.submits).toBe(true);
+  expect(describe('<form><input id="x" type="checkbox"></form>').scene?.submits).toBe(false);
+  expect(describe('<input id="x" type="checkbox">').scene).toBeUndefined();
+});
+
+it('takes another text or another field for a change', () => {
+  const of = (inner: string) => describe(`<form>${inner}</form>`).fingerprint;
+
+  expect(of('<button id="x" aria-label="Go">Send</button>')).not.toBe(
+    of('<button id="x" aria-label="Go">Pay</button>'),
+  );
+  expect(of('<button id="x">Go</button>')).not.toBe(of('<input name="iban"><button id="x">Go</button>'));
+});

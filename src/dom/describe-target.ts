@@ -20,7 +20,8 @@ import { resourceOf } from './resource-of';
 import { roleOf } from './role';
 import { hasFilledSecret, hasLooseSecret, isSensitive } from './sensitive';
 import { isDisabled } from './states';
-import { asJson, inverted } from './text';
+import { sceneOf } from './target-scene';
+import { asJson, clip, inverted, oneLine } from './text';
 
 /** What a call is aimed at, read from the element's structure and never from its words. A pure read. */
 export function describeTarget(element: Element, ref: string): TargetFacts {
@@ -30,6 +31,8 @@ export function describeTarget(element: Element, ref: string): TargetFacts {
   const name = nameOfElement(element, role);
   const href = linkUrl(actor);
   const form = formOf(actor, kind);
+  const scene = kind === 'link' || kind === 'disclosure' ? undefined : sceneOf(actor);
+  const says = wordsOf(actor, kind, name);
   const resource = resourceOf(element);
   // What a label or a wrapper hands on to counts as well.
   const sensitive = [element, actor, textFieldOf(element)].some((each) => each !== null && isSensitive(each));
@@ -48,8 +51,12 @@ export function describeTarget(element: Element, ref: string): TargetFacts {
       isDisabled(element),
       form?.sensitive ?? false,
       sensitive,
+      says,
+      scene?.fields,
     ]),
     kind,
+    says,
+    scene,
     href,
     // A `data:` address may be as long as its file.
     resource: resource && /^https?:/.test(resource) ? resource : undefined,
@@ -67,8 +74,12 @@ export function describeTargets(elements: readonly Element[], ref: string): Targ
   const [first] = all;
   if (!first) return describeUnfocused();
   if (all.length === 1) return first;
+  const graver = all.find(({ kind }) => !/^(disclosure|toggle|choice|field)$/.test(kind));
+  // What takes effect at once is judged by the names of all that do.
+  const live = all.filter(({ kind, scene }) => /^(toggle|choice)$/.test(kind) && !scene?.submits);
+  const [gravest = first] = [...live.filter(({ kind }) => kind === 'toggle'), ...live];
   return {
-    ...(all.find(({ kind }) => !/^(disclosure|toggle|choice|field)$/.test(kind)) ?? first),
+    ...(graver ?? { ...gravest, says: live.map(({ name }) => name).join(' ') }),
     // A form with a secret counts most, then any form at all.
     form: all.find(({ form }) => form?.sensitive)?.form ?? all.find(({ form }) => form)?.form,
     sensitive: all.some(({ sensitive }) => sensitive),
@@ -90,6 +101,19 @@ export function actorOf(element: Element): Element {
   if (actor?.localName !== 'label' || !('control' in actor)) return actor ?? element;
   // Only a label has a control, and it is an element.
   return (actor.control as Element | null) ?? element;
+}
+
+/** What is pressed says more than its name where a label hides its text, an icon in it is aimed at, or Enter presses it. */
+function wordsOf(actor: Element, kind: TargetFacts['kind'], name: string): string | undefined {
+  const owner = kind === 'field' && formOwner(actor);
+  const pressed = kind === 'field' ? owner && defaultButton(owner) : kind === 'choice' ? null : actor;
+  if (!pressed) return undefined;
+  const words = [nameOfElement(pressed), pressed.textContent, attributeOf(pressed, 'title')].map(oneLine);
+  const says = clip(
+    words.filter((each, index) => each && each !== name && words.indexOf(each) === index).join(' '),
+    300,
+  );
+  return says || undefined;
 }
 
 function kindOf(element: Element): TargetFacts['kind'] {

@@ -1,3 +1,4 @@
+import { isConsequential } from '../core/verb';
 import { carriesReadings } from './carries-readings';
 import { isSilentCrossing, usedUpSkills } from './flow';
 import { findGrant, GRANTABLE_EFFECTS } from './grants';
@@ -71,8 +72,8 @@ function isNavigationAllowed(situation: Situation): boolean {
   return isGranted(destination.origin, situation) || isSilentCrossing(situation);
 }
 
-function isGranted(origin: string, { state, effect }: Situation): boolean {
-  return !state.careful && findGrant(state.grants, origin, effect) !== undefined;
+function isGranted(origin: string, { state, effect, verb }: Situation): boolean {
+  return !state.careful && findGrant(state.grants, origin, effect, verb) !== undefined;
 }
 
 function isGrantedNavigation({ state, destination }: Situation): boolean {
@@ -80,7 +81,8 @@ function isGrantedNavigation({ state, destination }: Situation): boolean {
 }
 
 /** Whether an answer may count for the next call of this kind: it must name an origin and carry nothing secret. */
-export function isRememberable({ facts, state, effect, page, destination }: Situation): boolean {
+export function isRememberable({ facts, state, effect, verb, page, destination }: Situation): boolean {
+  if (verb !== undefined && isConsequential(verb)) return false;
   if (state.careful || !GRANTABLE_EFFECTS.has(effect) || facts.target?.form?.sensitive === true) return false;
   if (facts.remote !== undefined) return destination !== undefined;
   if (effect === 'network' && !isPlainGet(facts)) return false;

@@ -15,9 +15,10 @@ describe('the card', () => {
     expect(card).toEqual({
       toolName: 'some_tool',
       effect: 'submit',
+      verb: 'submit',
       site: { host: 'pay.other.example:8443', domain: 'other.example', origin: 'https://pay.other.example:8443' },
       data: [
-        { label: 'target', value: 'button "Buy"' },
+        { label: 'target', value: 'button "Continue"' },
         { label: 'action', value: 'https://pay.other.example:8443/x?y' },
         { label: 'from', value: SHOP },
       ],

@@ -2,6 +2,7 @@ import type { Card, CardDatum } from '../core/card';
 import { formatBytes } from '../core/format-bytes';
 import type { JsonValue } from '../core/json';
 import type { Effect } from '../core/mode';
+import { isConsequential, type Verb } from '../core/verb';
 import { canonicalJson } from './canonical-json';
 import { type CanonicalUrl, canonicalUrl } from './canonical-url';
 import { siteOf } from './site';
@@ -30,6 +31,8 @@ export const CARD_LABELS = [
 export interface CardFacts {
   readonly facts: CallFacts;
   readonly effect: Effect;
+  /** What a `submit` of the page comes to. */
+  readonly verb?: Verb;
   /** The address the effect reaches; the working tab's when absent. */
   readonly destination?: CanonicalUrl;
   /** The working tab's address; absent when there is no tab or it shows no web page. */
@@ -42,12 +45,13 @@ export interface CardFacts {
 }
 
 /** Builds what the user decides on, from canonical facts only: site, target and every argument as it would be sent. */
-export function buildCard({ facts, effect, destination, page, resembles, rememberable, from }: CardFacts): Card {
+export function buildCard({ facts, effect, verb, destination, page, resembles, rememberable, from }: CardFacts): Card {
   const reached = destination ?? page;
   const personal = facts.page?.personal ?? [];
   return {
     toolName: facts.tool.name,
     effect,
+    ...(verb !== undefined && { verb, ...(isConsequential(verb) && { consequential: true as const }) }),
     site: reached === undefined ? NO_SITE : siteOf(reached),
     data: [
       ...fileData(facts),

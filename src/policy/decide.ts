@@ -7,6 +7,7 @@ import { deny } from './denials';
 import { digestOf, isAllowedBy } from './digest';
 import { resolveEffect } from './effects';
 import { flowOf, sourcesFor } from './flow';
+import { withHistory } from './history';
 import { resembledSite } from './look-alike';
 import { mintPermit } from './permit';
 import { refusalOf, userRefusal } from './refuse';
@@ -22,8 +23,9 @@ import type { CallFacts, PolicyState, Verdict } from './verdict';
 export function decide(facts: CallFacts, state: PolicyState): Verdict {
   const digest = digestOrUndefined(facts);
   if (digest === undefined) return deny('DENY_BAD_INPUT');
-  const resolved = resolveEffect(facts);
-  if (resolved === undefined) return deny('DENY_UNKNOWN_EFFECT');
+  const narrowed = resolveEffect(facts);
+  if (narrowed === undefined) return deny('DENY_UNKNOWN_EFFECT');
+  const resolved = withHistory(narrowed, facts, state);
 
   const situation = withCare(situationOf(facts, state, resolved));
   const secret = secretIn(situation);
@@ -31,7 +33,7 @@ export function decide(facts: CallFacts, state: PolicyState): Verdict {
     refusalOf(situation) ?? (secret === 'secret' ? 'DENY_SECRET' : undefined) ?? userRefusal(digest, facts, state);
   if (refusal !== undefined) return deny(refusal);
 
-  const { effect } = resolved;
+  const { effect, verb } = resolved;
   const { destination, page } = situation;
   const resembles = resembledSite(destination ?? page, state);
   // What looks like a site that the user trusts is trusted by no rule; it may still be looked at, as in Ask mode.
@@ -52,7 +54,7 @@ export function decide(facts: CallFacts, state: PolicyState): Verdict {
   const from = sourcesFor(situation, flow);
   return {
     kind: 'ask',
-    card: buildCard({ facts, effect, destination, page, resembles, rememberable, from }),
+    card: buildCard({ facts, effect, verb, destination, page, resembles, rememberable, from }),
     digest,
   };
 }

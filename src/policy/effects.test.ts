@@ -7,7 +7,8 @@ import { resolveEffect } from './effects';
 const click: readonly Effect[] = ['input', 'submit', 'navigate'];
 // A tool of another build can name any effect.
 const unknownEffect = 'teleport' as Effect;
-const form = { action: `${SHOP}/order`, method: 'post', sensitive: false } as const;
+const form = { action: `${SHOP}/next`, method: 'post', sensitive: false } as const;
+const inForm = { about: '', fields: '', price: false, submits: true };
 
 describe('resolveEffect of a click', () => {
   it.each([
@@ -17,18 +18,27 @@ describe('resolveEffect of a click', () => {
       { role: 'link', href: `${SHOP}/cart#reviews` },
       { effect: 'navigate', destination: `${SHOP}/cart#reviews` },
     ],
-    ['link', { role: 'button', href: `${SHOP}/cart#order` }, { effect: 'submit' }],
+    ['link', { role: 'button', href: `${SHOP}/cart#order` }, { effect: 'submit', verb: 'submit' }],
     ['link', { role: 'button', href: `${SHOP}/order` }, { effect: 'navigate', destination: `${SHOP}/order` }],
-    ['link', { href: `${SHOP}/cart#` }, { effect: 'submit' }],
-    ['link', { href: 'javascript:order()' }, { effect: 'submit' }],
-    ['link', {}, { effect: 'submit' }],
-    ['submit', { form }, { effect: 'submit', destination: form.action }],
-    ['submit', { form: { ...form, method: 'dialog' } }, { effect: 'submit' }],
-    ['submit', { form: { ...form, action: 'javascript:void 0' } }, { effect: 'submit' }],
-    ['button', {}, { effect: 'submit' }],
-    ['other', {}, { effect: 'submit' }],
+    ['link', { href: `${SHOP}/cart#` }, { effect: 'submit', verb: 'submit' }],
+    ['link', { href: 'javascript:order()' }, { effect: 'submit', verb: 'submit' }],
+    ['link', {}, { effect: 'submit', verb: 'submit' }],
+    [
+      'link',
+      { name: 'Unsubscribe', href: `${SHOP}/unsubscribe?u=1` },
+      { effect: 'submit', verb: 'unsubscribe', destination: `${SHOP}/unsubscribe?u=1` },
+    ],
+    ['submit', { form }, { effect: 'submit', verb: 'submit', destination: form.action }],
+    ['submit', { form: { ...form, method: 'dialog' } }, { effect: 'submit', verb: 'submit' }],
+    ['submit', { form: { ...form, action: 'javascript:void 0' } }, { effect: 'submit', verb: 'submit' }],
+    ['button', {}, { effect: 'submit', verb: 'submit' }],
+    ['button', { name: 'Next month' }, { effect: 'input' }],
+    ['other', {}, { effect: 'submit', verb: 'submit' }],
     ['disclosure', {}, { effect: 'input' }],
-    ['toggle', {}, { effect: 'input' }],
+    ['toggle', {}, { effect: 'submit', verb: 'submit' }],
+    ['toggle', { scene: { ...inForm, submits: false } }, { effect: 'submit', verb: 'submit' }],
+    ['toggle', { name: 'Public profile' }, { effect: 'submit', verb: 'permission' }],
+    ['toggle', { name: 'Public profile', scene: inForm }, { effect: 'input' }],
     ['choice', {}, { effect: 'input' }],
     ['field', {}, { effect: 'input' }],
   ] as const)('takes %s %j for %j', (kind, rest, expected) => {
@@ -70,27 +80,29 @@ describe('resolveEffect of other gestures', () => {
   });
 
   it.each([
-    ['link', 'submit'],
-    ['choice', 'submit'],
-    ['field', 'input'],
-  ] as const)('takes dragging a %s for %s', (kind, effect) => {
+    ['link', { effect: 'submit', verb: 'submit' }],
+    ['choice', { effect: 'submit', verb: 'submit' }],
+    ['field', { effect: 'input' }],
+  ] as const)('takes dragging a %s for %j', (kind, expected) => {
     const input = { from_ref_id: 'e1', to_ref_id: 'e2' };
 
     const facts = callFacts({ effects: ['input', 'submit'], input, target: targetFacts(kind) });
 
-    expect(resolveEffect(facts)).toEqual({ effect });
+    expect(resolveEffect(facts)).toEqual(expected);
   });
 
   it.each([
-    ['disclosure', 'submit'],
-    ['button', 'submit'],
-    ['choice', 'input'],
-  ] as const)('takes a choice from what a %s opens for %s', (kind, effect) => {
-    const input = { ref_id: 'e1', option: 'Delete' };
+    ['disclosure', 'Delete', { effect: 'submit', verb: 'delete' }],
+    ['button', 'Delete', { effect: 'submit', verb: 'delete' }],
+    ['button', 'Large', { effect: 'submit', verb: 'submit' }],
+    ['choice', 'Large', { effect: 'input' }],
+    ['choice', 'Public', { effect: 'submit', verb: 'permission' }],
+  ] as const)('takes a choice from what a %s opens, %s, for %j', (kind, option, expected) => {
+    const input = { ref_id: 'e1', option };
 
     const facts = callFacts({ effects: ['input', 'submit'], input, target: targetFacts(kind) });
 
-    expect(resolveEffect(facts)).toEqual({ effect });
+    expect(resolveEffect(facts)).toEqual(expected);
   });
 
   it('does not let a form be filled through what is no field', () => {
@@ -113,7 +125,7 @@ describe('resolveEffect of a field', () => {
     ['typing and submitting', { text: 'x', submit: true }, 'field', 'submit'],
     ['typing without submitting', { text: 'x', submit: false }, 'field', 'input'],
     ['choosing', { option: 'x' }, 'choice', 'input'],
-    ['checking', { checked: true }, 'toggle', 'input'],
+    ['checking', { checked: true }, 'toggle', 'submit'],
     ['choosing in a disclosure', { option: 'x' }, 'disclosure', 'submit'],
     ['choosing in a button', { option: 'x' }, 'button', 'submit'],
     ['choosing in something else', { option: 'x' }, 'other', 'submit'],
@@ -132,7 +144,7 @@ describe('resolveEffect of a field', () => {
       target: targetFacts('field', { form }),
     });
 
-    expect(resolveEffect(facts)).toEqual({ effect: 'submit', destination: form.action });
+    expect(resolveEffect(facts)).toEqual({ effect: 'submit', verb: 'submit', destination: form.action });
   });
 
   it('does not let a tool submit that is not declared to', () => {
@@ -148,7 +160,7 @@ describe('resolveEffect of a key', () => {
     ['Enter', 'toggle', 'submit'],
     ['Enter', 'link', 'navigate'],
     [' ', 'button', 'submit'],
-    [' ', 'toggle', 'input'],
+    [' ', 'toggle', 'submit'],
     ['Tab', 'button', 'input'],
     ['Escape', 'button', 'input'],
     ['ArrowDown', 'choice', 'input'],

@@ -1,4 +1,5 @@
 import type { Effect } from '../core/mode';
+import type { Verb } from '../core/verb';
 import { type CanonicalUrl, canonicalUrl } from './canonical-url';
 import type { ResolvedEffect } from './effects';
 import type { CallFacts, DenyCode, PolicyState } from './verdict';
@@ -8,6 +9,8 @@ export interface Situation {
   readonly facts: CallFacts;
   readonly state: PolicyState;
   readonly effect: Effect;
+  /** What a `submit` of the page comes to. */
+  readonly verb?: Verb;
   /** The working tab's address, or that of the frame whose own tool is called; absent when it is no web page. */
   readonly page?: CanonicalUrl;
   /** The address the effect reaches; absent when that is the working tab. */
@@ -21,12 +24,12 @@ export interface Situation {
 export function situationOf(
   facts: CallFacts,
   state: PolicyState,
-  { effect, destination, others }: ResolvedEffect,
+  { effect, verb, destination, others }: ResolvedEffect,
 ): Situation {
   const shown = facts.page?.frame ?? facts.tab;
   const address = shown && canonicalUrl(shown.url);
   const page = address?.ok === true ? address.url : undefined;
-  const base = { facts, state, effect, page, others };
+  const base = { facts, state, effect, verb, page, others };
   if (destination === undefined) return base;
   const reached = canonicalUrl(destination);
   return reached.ok

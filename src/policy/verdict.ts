@@ -144,6 +144,10 @@ export interface PolicyState {
   /** The tabs that acts of this conversation opened: a page chose what they show, not the user. */
   readonly openedTabs: ReadonlySet<number>;
   readonly grants: readonly Grant[];
+  /** What was taken for harmless in this task and was followed by a request that may change something on its site. */
+  readonly changing?: readonly { readonly target: string; readonly url: string }[];
+  /** The question that the page asked last in this task. */
+  readonly question?: string;
   /** The answer to this very call's card, if it was given. */
   readonly answer?: {
     readonly digest: string;

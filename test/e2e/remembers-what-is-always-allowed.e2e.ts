@@ -7,20 +7,20 @@ acceptance(
   'asks no more on a site where it is always allowed, until that is taken back in Settings',
   async ({ beside, model, site }) => {
     const send = () => [
-      use(['navigate', { url: `${site.url}form.html` }]),
+      use(['navigate', { url: `${site.url}tide-log.html` }]),
       use(['get_accessibility_tree', {}]),
-      use(['click_ax', (request) => ({ ref_id: refIn(request, /button "Send the order"/) })]),
-      say('Sent.'),
+      use(['click_ax', (request) => ({ ref_id: refIn(request, /button "Save the reading"/) })]),
+      say('Saved.'),
     ];
     model.script(...send(), ...send(), ...send());
-    const { panel } = await beside('form.html');
+    const { panel } = await beside('tide-log.html');
 
-    await panel.send('Send the form');
+    await panel.send('Save a reading');
     await panel.answer('always');
     await panel.turnEnd();
     await panel.click('.header nav button[aria-label^="New task"]');
     await panel.event('task-start');
-    await panel.send('Send it again');
+    await panel.send('Save it again');
     await panel.turnEnd(2);
     expect(await panel.events('permission-request')).toHaveLength(1);
     expect(site.by('POST')).toHaveLength(2);

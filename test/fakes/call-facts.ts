@@ -35,7 +35,7 @@ type CallFactsDraft = Partial<Omit<CallFacts, 'tool' | 'input'>> & {
 
 /** A target of the given kind. */
 export function targetFacts(kind: TargetFacts['kind'], rest: Partial<TargetFacts> = {}): TargetFacts {
-  return { ref: 'e1', role: 'button', name: 'Buy', fingerprint: 'f1', kind, sensitive: false, ...rest };
+  return { ref: 'e1', role: 'button', name: 'Continue', fingerprint: 'f1', kind, sensitive: false, ...rest };
 }
 
 /** A policy state in which the shop's page is the task. */

@@ -16,7 +16,7 @@ export default defineContentTool({
     'Sets many fields in one call and reads all of them back: text, dates, numbers, sliders, options, checkboxes. Submits nothing, and refuses passwords, codes and card fields.',
   modes: ['act', 'dev'],
   tier: 'mid',
-  effects: ['input'],
+  effects: ['input', 'submit'],
   trust: 'untrusted',
   timeoutMs: 60_000,
   input: z.strictObject({

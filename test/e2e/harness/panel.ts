@@ -1,5 +1,13 @@
 import type { Page } from 'puppeteer-core';
-import { answerCard, call, currentSession, eventsOf, readLog, typeTask } from '../../../scripts/start/panel-driver.ts';
+import {
+  answerCard,
+  call,
+  currentSession,
+  eventsOf,
+  readLog,
+  typeTask,
+  waitingFor,
+} from '../../../scripts/start/panel-driver.ts';
 import type { PanelProtocol, Params, Result } from '../../../src/messaging/protocol.ts';
 import type { SessionEvent, StoredEvent } from '../../../src/session/event.ts';
 
@@ -12,7 +20,10 @@ export interface Panel {
   readonly sessionId: string;
   /** Types a message and sends it with Enter. */
   send(text: string): Promise<void>;
-  /** Answers the open card with a real click. */
+  /**
+   * Answers the open card with a real click. Who allows something for the task allows what the task needs: a card that is
+   * asked each time is allowed once, and so are the later ones that `turnEnd` meets.
+   */
   answer(answer: 'once' | 'task' | 'always' | 'deny'): Promise<void>;
   /** Clicks the first visible element that matches. */
   click(selector: string): Promise<void>;
@@ -36,11 +47,18 @@ export async function usePanel(page: Page): Promise<Panel> {
   await page.waitForSelector('.panel main', { timeout: WAIT_MS });
   const sessionId = await currentSession(page);
   const log = () => readLog(page, sessionId);
+  let allowsTask = false;
+  const allow = async () => answerCard(page, (await isRememberable(page)) ? 'task' : 'once');
   const panel: Panel = {
     page,
     sessionId,
     send: (text) => typeTask(page, text),
-    answer: (answer) => answerCard(page, answer),
+    async answer(answer) {
+      allowsTask = answer === 'task';
+      if (!allowsTask) return answerCard(page, answer);
+      await panel.sees('.permission-card .actions');
+      await allow();
+    },
     async click(selector) {
       await page.locator(selector).setTimeout(WAIT_MS).click();
     },
@@ -64,10 +82,25 @@ export async function usePanel(page: Page): Promise<Panel> {
         await new Promise((done) => setTimeout(done, LOOK_MS));
       }
     },
-    turnEnd: (count = 1) => panel.event('turn-end', count),
+    async turnEnd(count = 1) {
+      let endMs = Date.now() + WAIT_MS;
+      while (allowsTask && Date.now() < endMs && (await panel.events('turn-end')).length < count) {
+        if ((await waitingFor(page)) === 'card') {
+          await allow();
+          endMs = Date.now() + WAIT_MS;
+        }
+        await new Promise((done) => setTimeout(done, LOOK_MS));
+      }
+      return panel.event('turn-end', count);
+    },
     call: (type, params) => call(page, type, params),
   };
   return panel;
+}
+
+/** Whether the open card offers to allow it for the task. */
+async function isRememberable(page: Page): Promise<boolean> {
+  return (await page.$$('.permission-card .actions button')).length > 2;
 }
 
 // The two below run in the panel's page. What is hidden there is not shown, so `textContent` would not do.
