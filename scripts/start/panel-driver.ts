@@ -48,9 +48,9 @@ export async function answerCard(panel: Page, answer: 'once' | 'task' | 'always'
   const open = { visible: true, timeout: WAIT_MS };
   const denial = await panel.waitForSelector(`${CARD} .actions button:first-of-type:not(:disabled)`, open);
   // Long values have to be opened before a card can be approved.
-  for (const closed of await panel.$$(`${CARD} .data button[aria-expanded="false"]`)) await closed.click();
-  await panel.$$eval(`${CARD} > .data`, (lists) => {
-    for (const list of lists) list.scrollTop = list.scrollHeight;
+  for (const closed of await panel.$$(`${CARD} .exact-data dd > .button`)) await closed.click();
+  await panel.$$eval(`${CARD} > .card-body`, (bodies) => {
+    for (const body of bodies) body.scrollTop = body.scrollHeight;
   });
   const at = { deny: 0, once: 1, task: 2, always: 3 }[answer];
   const button = `${CARD} .actions button:nth-of-type(${at + 1})`;
