@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { BAD_URLS, ODD_URLS } from '../../test/fakes/odd-urls';
 import { canonicalUrl } from './canonical-url';
 
 describe('canonicalUrl', () => {
@@ -117,6 +118,28 @@ describe('canonicalUrl', () => {
       expect(canonicalUrl(text)).toEqual({ ok: false, code: 'DENY_BAD_URL' });
     },
   );
+
+  it('reads what is odd as the platform does, part by part', () => {
+    for (const text of ODD_URLS) {
+      const platform = new URL(text);
+      const { hostname } = platform;
+      platform.hostname = hostname.replace(/\.$/, '');
+      const { href, origin, host, port, pathname, search, hash } = platform;
+
+      expect([text, canonicalUrl(text)]).toMatchObject([
+        text,
+        { ok: true, url: { href, origin, host, hostname: platform.hostname, port, pathname, search, hash } },
+      ]);
+    }
+  });
+
+  it('reads nothing of what is no web address, or reads as another', () => {
+    for (const text of BAD_URLS) expect([text, canonicalUrl(text).ok]).toEqual([text, false]);
+  });
+
+  it('is asked about enough of them', () => {
+    expect(new Set([...ODD_URLS, ...BAD_URLS]).size).toBeGreaterThan(400);
+  });
 
   it('names the origin that the platform would go to, and no user', () => {
     fc.assert(

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { privateIpv4Host, privateIpv6Host } from '../../test/fakes/address-spellings';
 import { canonicalUrl } from './canonical-url';
 import { hostClass, isPrivateHost } from './host-class';
 
@@ -54,8 +56,18 @@ describe('hostClass', () => {
     ['169.254.169.254.nip.io', 'metadata'],
     ['100.100.100.200', 'metadata'],
     ['168.63.129.16', 'metadata'],
+    ['[fd12::5efe:808:808]', 'private'],
+    ['[64:ff9b:1:7f00:0:100:808:808]', 'private'],
+    ['[2001:20::1]', 'private'],
+    ['fritz.box', 'private'],
+    ['www.routerlogin.net', 'private'],
+    ['7f000001.c0a80001.rbndr.us', 'loopback'],
+    ['192-168-1-5.0123456789abcdef0123456789abcdef.plex.direct', 'private'],
     ['example.com', 'public'],
     ['8.8.8.8', 'public'],
+    ['[64:ff9b::808:808]', 'public'],
+    ['[2a00:1::5efe:808:808]', 'public'],
+    ['[2002:808:808::1]', 'public'],
     ['172.32.0.1', 'public'],
     ['100.128.0.1', 'public'],
     ['8.8.8.8.nip.io', 'public'],
@@ -68,6 +80,21 @@ describe('hostClass', () => {
     const parsed = canonicalUrl(`http://${host}/`);
 
     expect(parsed.ok && hostClass(parsed.url.hostname)).toBe(expected);
+  });
+
+  it.each([
+    ['of the older protocol', privateIpv4Host],
+    ['of the newer protocol', privateIpv6Host],
+  ])('takes no private address %s for a public one, however it is written', (_, hosts) => {
+    fc.assert(
+      fc.property(hosts, fc.constantFrom('http', 'https'), (host, scheme) => {
+        const read = canonicalUrl(`${scheme}://${host}/`);
+
+        // What the parser refuses nobody can open.
+        expect(read.ok ? hostClass(read.url.hostname) : 'private').not.toBe('public');
+      }),
+      { numRuns: 3_000 },
+    );
   });
 
   it('calls everything but the open internet private', () => {

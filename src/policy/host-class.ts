@@ -43,13 +43,26 @@ const PRIVATE_SUFFIXES = [
   'localdomain',
 ];
 // Names in these zones resolve to the address that their labels spell; the others always to this machine.
-const ADDRESS_ZONES = ['nip.io', 'sslip.io', 'xip.io', 'traefik.me', 'nip.me', 'backname.io'];
-const LOOPBACK_ZONES = ['localtest.me', 'lvh.me', 'vcap.me', 'lacolhost.com', 'local.gd', 'localho.st'];
+const ADDRESS_ZONES = words(
+  'nip.io sslip.io xip.io xip.name traefik.me nip.me backname.io rbndr.us 1u.ms plex.direct ip6.name local-ip.co local-ip.sh',
+);
+const LOOPBACK_ZONES = words(
+  'localtest.me lvh.me vcap.me lacolhost.com local.gd localho.st localhost.direct 127-0-0-1.org.uk',
+);
+// They look public, and are answered by the router, for its own pages.
+const ROUTER_ZONES = words(
+  'fritz.box speedport.ip mshome.net routerlogin.net routerlogin.com orbilogin.com tplinkwifi.net tplinklogin.net ' +
+    'tplinkmodem.net tplinkrepeater.net router.asus.com asusrouter.com miwifi.com mywifiext.net',
+);
+
+function words(text: string): readonly string[] {
+  return text.split(' ');
+}
 
 function classOfName(name: string): HostClass {
   if (METADATA_NAMES.has(name)) return 'metadata';
   if (isIn(name, 'localhost') || LOOPBACK_ZONES.some((zone) => isIn(name, zone))) return 'loopback';
-  if (!name.includes('.') || PRIVATE_SUFFIXES.some((suffix) => isIn(name, suffix))) return 'private';
+  if (!name.includes('.') || [...PRIVATE_SUFFIXES, ...ROUTER_ZONES].some((zone) => isIn(name, zone))) return 'private';
   const zone = ADDRESS_ZONES.find((candidate) => name.endsWith(`.${candidate}`));
   return zone === undefined ? 'public' : classOfSpelledAddress(name.slice(0, -zone.length - 1));
 }
@@ -124,9 +137,13 @@ function classOfIpv6(text: string): HostClass {
   if (inner !== undefined) return classOfIpv4(inner) ?? 'private';
   // Outside 2000::/3 nothing is routed on the open internet; documentation and benchmark blocks lie inside it.
   const isGlobal = g0 >> 13 === 1;
-  const isReserved = g0 === 0x2001 && (g1 === 0x0db8 || g1 === 0x0002 || (g1 & 0xfff0) === 0x0010);
+  const isReserved = g0 === 0x2001 && (g1 === 0x0db8 || g1 === 0x0002 || (g1 >= 0x0010 && g1 <= 0x002f));
   const isDocumentation = g0 === 0x3fff && g1 < 0x1000;
-  return isGlobal && !isReserved && !isDocumentation ? 'public' : 'private';
+  const own = isGlobal && !isReserved && !isDocumentation ? 'public' : 'private';
+  const last = classOfIpv4(dottedFrom(g6 * 65_536 + g7)) ?? 'private';
+  // They stand in any network, be it a private one: ISATAP (RFC 5214), and the NAT64 of a network's own (RFC 8215).
+  const isInAny = ((g4 & 0xfdff) === 0 && g5 === 0x5efe) || (g0 === 0x64 && g1 === 0xff9b);
+  return isInAny && last !== 'public' ? last : own;
 }
 
 /** The IPv4 address that a mapped, translated or tunnelled address leads to. */
@@ -136,10 +153,9 @@ function embeddedIpv4(groups: readonly number[]): string | undefined {
   const headIsZero = g0 === 0 && g1 === 0 && g2 === 0 && g3 === 0;
   if (headIsZero && g4 === 0 && (g5 === 0xffff || g5 === 0)) return last; // ::ffff:0:0/96, ::/96
   if (headIsZero && g4 === 0xffff && g5 === 0) return last; // ::ffff:0:0:0/96
-  if (g0 === 0x64 && g1 === 0xff9b) return last; // 64:ff9b::/96 and 64:ff9b:1::/48
+  if (g0 === 0x64 && g1 === 0xff9b && [g2, g3, g4, g5].every((group) => group === 0)) return last; // 64:ff9b::/96
   if (g0 === 0x2002) return dottedFrom(g1 * 65_536 + g2); // 6to4
   if (g0 === 0x2001 && g1 === 0) return dottedFrom(~(g6 * 65_536 + g7)); // Teredo, inverted
-  if ((g4 & 0xfdff) === 0 && g5 === 0x5efe) return last; // ISATAP
   return undefined;
 }
 
