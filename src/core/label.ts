@@ -11,9 +11,9 @@ export interface FlowUse {
   /**
    * `crossing`: an address that a page wrote, of another site, is opened; `choice`: one of several things on the site is
    * acted on; `piece`: words of the site's own text are sent to it; `word`: the user's own words are; `skill`: a skill's
-   * server is asked.
+   * server is asked; `written`: the site was given words of the model's own, which may stand in its pages from then on.
    */
-  readonly kind: 'crossing' | 'choice' | 'piece' | 'word' | 'skill';
+  readonly kind: 'crossing' | 'choice' | 'piece' | 'word' | 'skill' | 'written';
   /** Of the site that is told: scheme and registrable domain. */
   readonly site: string;
   /** How many such uses it counts as. */

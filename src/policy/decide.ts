@@ -44,7 +44,7 @@ export function decide(facts: CallFacts, state: PolicyState): Verdict {
   const isApproved = isAllowedBy(state, digest);
   if (isApproved || (mayBeSilent && !crosses && !isDelicate && isAllowed(situation))) {
     // What the user saw on a card is no use of what may happen unseen.
-    const uses = isApproved ? [] : flow.uses;
+    const uses = isApproved ? flow.uses.filter(({ kind }) => kind === 'written') : flow.uses;
     return { kind: 'allow', permit: permitFor(facts, effect, digest), effect, digest, uses };
   }
   // A request that reads is refused in Ask mode rather than asked about: that mode is for those who want no questions.

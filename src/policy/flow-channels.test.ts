@@ -3,7 +3,7 @@ import { callFacts, policyFacts, SHOP, targetFacts } from '../../test/fakes/call
 import type { JsonObject } from '../core/json';
 import type { FlowUse, Label } from '../core/label';
 import { decide } from './decide';
-import { CHOICES_HOLDING, WORDS_HOLDING } from './flow';
+import { TOLD_HOLDING, WORDS_HOLDING } from './flow';
 import type { CallFacts, PolicyState } from './verdict';
 
 const mail: Label = { origin: 'https://mail.example', isPublic: false };
@@ -46,7 +46,7 @@ describe('R5: what an address can spell beside its words', () => {
 
 describe('R4: what acts can spell beside their words', () => {
   const choices = (count: number): FlowUse[] => [{ kind: 'choice', site, count }];
-  const spent = { labels: [mail], flowUses: choices(CHOICES_HOLDING) };
+  const spent = { labels: [mail], flowUses: choices(TOLD_HOLDING) };
 
   it.each<[string, CallFacts]>([
     ['steps back', callFacts({ effects: ['navigate'], input: { steps: 2 } })],

@@ -5,7 +5,7 @@ import type { JsonObject } from '../core/json';
 import type { FlowUse, Label } from '../core/label';
 import { decide } from './decide';
 import { digestOf } from './digest';
-import { CHOICES_HOLDING, CROSSINGS_FREE, CROSSINGS_HOLDING, PIECES_HOLDING, SKILL_CALLS } from './flow';
+import { CROSSINGS_FREE, CROSSINGS_HOLDING, SKILL_CALLS, TOLD_HOLDING } from './flow';
 import type { Reading } from './readings';
 import type { CallFacts, PolicyState, Verdict } from './verdict';
 
@@ -79,12 +79,9 @@ describe('R4: what is typed into a page', () => {
     const readings = [{ origin: SHOP, text: 'Red wool socks', input: {} }];
     const uses = (count: number): FlowUse[] => [{ kind: 'piece', site: 'https://shop.example', count }];
 
-    const verdict = decide(
-      typing('wool'),
-      policyFacts({ labels: [mail], readings, flowUses: uses(PIECES_HOLDING - 1) }),
-    );
-    expect(verdict).toMatchObject({ kind: 'allow', uses: uses(1) });
-    expect(kindOf(typing('wool'), { labels: [mail], readings, flowUses: uses(PIECES_HOLDING) })).toBe('ask');
+    const verdict = decide(typing('wool'), policyFacts({ labels: [mail], readings, flowUses: uses(TOLD_HOLDING - 1) }));
+    expect(verdict).toMatchObject({ kind: 'allow', uses: [...uses(1), { kind: 'written' }] });
+    expect(kindOf(typing('wool'), { labels: [mail], readings, flowUses: uses(TOLD_HOLDING) })).toBe('ask');
   });
 
   it('names on the card where it may come from', () => {
@@ -131,11 +128,11 @@ describe('R4: what is chosen on a page', () => {
   });
 
   it('is silent a few times when there is', () => {
-    expect(decide(choosing(), policyFacts({ labels: [mail], flowUses: uses(CHOICES_HOLDING - 1) }))).toMatchObject({
+    expect(decide(choosing(), policyFacts({ labels: [mail], flowUses: uses(TOLD_HOLDING - 1) }))).toMatchObject({
       kind: 'allow',
       uses: uses(1),
     });
-    expect(kindOf(choosing(), { labels: [mail], flowUses: uses(CHOICES_HOLDING) })).toBe('ask');
+    expect(kindOf(choosing(), { labels: [mail], flowUses: uses(TOLD_HOLDING) })).toBe('ask');
   });
 
   it('is also which open tab is shown', () => {
@@ -143,7 +140,7 @@ describe('R4: what is chosen on a page', () => {
     const showing = callFacts({ effects: ['navigate'], tool: { showsTab: true }, input: { tab_id: 2 }, otherTab });
 
     expect(decide(showing, policyFacts({ labels: [mail] }))).toMatchObject({ kind: 'allow', uses: uses(1) });
-    expect(kindOf(showing, { labels: [mail], flowUses: uses(CHOICES_HOLDING) })).toBe('ask');
+    expect(kindOf(showing, { labels: [mail], flowUses: uses(TOLD_HOLDING) })).toBe('ask');
   });
 
   it('counts more when it is a point on the page', () => {

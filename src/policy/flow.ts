@@ -2,9 +2,9 @@ import type { JsonObject } from '../core/json';
 import type { FlowUse } from '../core/label';
 import type { CanonicalUrl } from './canonical-url';
 import { carriesReadings } from './carries-readings';
-import { heldFor, isOfSensitiveSite, isSite, unpaired, urlOf } from './held';
+import { heldFor, holdsPrivate, isOfSensitiveSite, isSite, unpaired, urlOf } from './held';
 import { holdsShown } from './holds-shown';
-import { isAuthored, madeParts } from './made-address';
+import { isAuthored, isWritten, madeParts } from './made-address';
 import { isWrittenIn } from './readings';
 import { isSensitiveSite } from './sensitive-sites';
 import { sentTexts } from './sent-texts';
@@ -25,10 +25,12 @@ export interface Flow {
 export const CROSSINGS_HOLDING = 3;
 /** And before. */
 export const CROSSINGS_FREE = 30;
-/** Acts on one site, chosen by a model that knows private things of others. */
-export const CHOICES_HOLDING = 5;
-/** Times that a site's own words are sent to it by a model that knows private things of others. */
-export const PIECES_HOLDING = 8;
+/**
+ * What a model that knows private things of others may tell a site by what it acts on there, by following a link to it,
+ * and by which of the site's own words it sends: so many of these. All sites outside the task have them together, since
+ * they may be one owner's.
+ */
+export const TOLD_HOLDING = 5;
 /** And words of the user, in whatever fields and order. */
 export const WORDS_HOLDING = 30;
 
@@ -37,14 +39,16 @@ const FREE: Flow = { from: [], uses: [] };
 /** Judges what a call may tell the sites that it reaches. Calls of skills and of pages' own tools have rules of their own. */
 export function flowOf(situation: Situation): Flow {
   const { facts, effect, page, destination, others = [] } = situation;
-  if (facts.page !== undefined) return FREE;
+  if (facts.page !== undefined) return { from: [], uses: writtenInto(situation.state, page) };
   if (facts.remote !== undefined) return skillFlow(situation);
   switch (effect) {
     case 'input':
     case 'submit':
       return together([page, destination], (site) => actFlow(situation, site));
     case 'script':
-      return page === undefined ? FREE : holding(situation.state, page);
+      return page === undefined
+        ? FREE
+        : { ...holding(situation.state, page), uses: writtenInto(situation.state, page) };
     case 'navigate':
     case 'network':
     case 'download': {
@@ -113,32 +117,37 @@ function seenFlow(situation: Situation, to: CanonicalUrl): Flow {
 
 function textFlow({ state }: Situation, texts: readonly string[], to: CanonicalUrl): Flow {
   const held = [...new Set([...heldFor(state, to), ...glimpsedIn(texts, state, to)])];
-  if (held.length === 0) return FREE;
   const site = siteKey(to);
   const isSaid = (text: string) => isOfUserWords([text], state.userTexts);
   const rest = texts.filter((text) => !isSaid(text));
+  const written = rest.length > 0 ? writtenInto(state, to) : [];
+  if (held.length === 0) return { from: [], uses: written };
   const words = userWordChoices(texts.filter(isSaid), state.userTexts);
   const own = state.readings.filter(({ origin }) => origin !== undefined && isSite(origin, to));
   const isLeft =
     words !== undefined &&
     words <= WORDS_HOLDING - countOf(state, 'word', site) &&
-    rest.length <= PIECES_HOLDING - countOf(state, 'piece', site);
-  if (!isLeft || !rest.every((text) => isWrittenIn(own, text))) return unlessPaired(state, held, to);
+    rest.length <= leftToTell(state, to);
+  if (!isLeft || !rest.every((text) => isWrittenIn(own, text)))
+    return { ...unlessPaired(state, held, to), uses: written };
   const uses: readonly FlowUse[] = [
     { kind: 'word', site, count: words },
     { kind: 'piece', site, count: rest.length },
   ];
-  return { from: [], uses: uses.filter(({ count }) => count > 0) };
+  return { from: [], uses: [...uses.filter(({ count }) => count > 0), ...written] };
 }
 
 function choiceFlow({ facts, state }: Situation, to: CanonicalUrl): Flow {
   const held = heldFor(state, to);
   if (held.length === 0) return FREE;
-  const site = siteKey(to);
   const count = choicesIn(facts.input);
-  if (countOf(state, 'choice', site) + count <= CHOICES_HOLDING)
-    return { from: [], uses: [{ kind: 'choice', site, count }] };
+  if (count <= leftToTell(state, to)) return { from: [], uses: [{ kind: 'choice', site: siteKey(to), count }] };
   return unlessPaired(state, held, to);
+}
+
+/** Counted even when the user saw it: what stands in the site's pages may be the model's from then on. */
+function writtenInto(state: PolicyState, to: CanonicalUrl | undefined): readonly FlowUse[] {
+  return to !== undefined && holdsPrivate(state) ? [{ kind: 'written', site: siteKey(to), count: 1 }] : [];
 }
 
 /** What was told of without a call: titles and addresses of other sites' pages. */
@@ -181,7 +190,10 @@ function addressFlow(situation: Situation, to: CanonicalUrl): Flow {
 }
 
 function crossingFlow(situation: Situation, to: CanonicalUrl): Flow {
-  const { state } = situation;
+  const { facts, state, page } = situation;
+  // A page may have made the link of what the model wrote into it.
+  if (facts.target !== undefined && page !== undefined && isWritten(state, siteKey(page)))
+    return unlessPaired(state, heldFor(state, to), to);
   if (isTaskPage(to, state)) return choiceFlow(situation, to);
   const use = { kind: 'crossing', site: siteKey(to), count: 1 } as const;
   if (crossingsLeft(state, to) > 0) return { from: [], uses: [use] };
@@ -191,9 +203,20 @@ function crossingFlow(situation: Situation, to: CanonicalUrl): Flow {
 
 function crossingsLeft(state: PolicyState, to: CanonicalUrl): number {
   const held = unpaired(state, heldFor(state, to), to);
+  if (held.length === 0) return CROSSINGS_FREE - crossingsOf(state);
   if (held.some(isOfSensitiveSite)) return 0;
-  return (held.length > 0 ? CROSSINGS_HOLDING : CROSSINGS_FREE) - crossingsOf(state);
+  return Math.min(CROSSINGS_HOLDING - crossingsOf(state), leftToTell(state, to));
 }
+
+function leftToTell({ flowUses, taskOrigins }: PolicyState, to: CanonicalUrl): number {
+  const taskSites = new Set([...taskOrigins].flatMap((origin) => urlOf(origin) ?? []).map(siteKey));
+  const site = siteKey(to);
+  const isTold = (use: FlowUse) => (taskSites.has(site) ? use.site === site : !taskSites.has(use.site));
+  const told = flowUses.filter((use) => TELLING.has(use.kind) && isTold(use));
+  return TOLD_HOLDING - told.reduce((sum, { count }) => sum + count, 0);
+}
+
+const TELLING: ReadonlySet<FlowUse['kind']> = new Set(['choice', 'piece', 'crossing']);
 
 function holding(state: PolicyState, to: CanonicalUrl): Flow {
   return unlessPaired(state, heldFor(state, to), to);

@@ -12,6 +12,11 @@ export function heldFor(state: PolicyState, to: CanonicalUrl): readonly string[]
   return [...new Set(state.labels.filter((label) => isPrivate(label) && !isOf(label, to)).map(({ origin }) => origin))];
 }
 
+/** Whether the model read anything in the task that not everybody may read. */
+export function holdsPrivate({ labels }: PolicyState): boolean {
+  return labels.some(isPrivate);
+}
+
 function isPrivate({ origin, isPublic }: Label): boolean {
   const url = urlOf(origin);
   // Whoever can reach this machine or the network around it is not anybody.

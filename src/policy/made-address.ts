@@ -1,6 +1,7 @@
 import type { CanonicalUrl } from './canonical-url';
 import { urlOf } from './held';
-import { isAddressIn } from './readings';
+import { isAddressIn, type Reading } from './readings';
+import { siteKey } from './site';
 import type { Situation } from './situation';
 import type { PolicyState } from './verdict';
 
@@ -19,7 +20,8 @@ export function madeParts(
   { pathname, search, hash, host, origin }: CanonicalUrl,
   { page, state }: Situation,
 ): readonly string[] {
-  const { readings, typedUrls } = state;
+  const { typedUrls } = state;
+  const readings = ownReadings(state);
   const known = [...[...typedUrls].flatMap((typed) => urlOf(typed) ?? []), ...(page ? [page] : [])];
   const isKnownHost = known.some((url) => url.host === host) || readings.some((each) => each.origin === origin);
   const isKnownPath =
@@ -74,7 +76,23 @@ function decoded(text: string): string {
 }
 
 /** A page wrote this very address. A fragment is never sent, but a page may read it. */
-export function isAuthored({ href, resource }: CanonicalUrl, { readings }: PolicyState): boolean {
+export function isAuthored({ href, resource }: CanonicalUrl, state: PolicyState): boolean {
+  const readings = ownReadings(state);
   if (isAddressIn(readings, href)) return true;
   return href === resource && href.endsWith('/') && isAddressIn(readings, href.slice(0, -1));
+}
+
+/** Whether the model wrote something of its own into a site, which may have made addresses of it. */
+export function isWritten({ flowUses }: PolicyState, site: string): boolean {
+  return flowUses.some((use) => use.kind === 'written' && use.site === site);
+}
+
+/** The results in which nothing can stand that the model wrote into a page before. */
+function ownReadings(state: PolicyState): readonly Reading[] {
+  const { readings, flowUses } = state;
+  if (!flowUses.some(({ kind }) => kind === 'written')) return readings;
+  return readings.filter(({ origin }) => {
+    const url = origin === undefined ? undefined : urlOf(origin);
+    return url !== undefined && !isWritten(state, siteKey(url));
+  });
 }
