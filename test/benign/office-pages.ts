@@ -26,3 +26,28 @@ export const sheet: string = page(
   <script>for (const cell of document.querySelectorAll('input')) cell.onchange = () =>
     void fetch('/cell', { method: 'POST', body: new URLSearchParams({ name: cell.ariaLabel, value: cell.value }) });</script>`,
 );
+
+/** A chat in which Enter sends. */
+export const chat: string = page(
+  'Team',
+  `<ul><li>Rosa: Where are you?</li></ul><label>Message <input id="say" autocomplete="off"></label>
+  <script>say.onkeydown = (event) => {
+    if (event.key !== 'Enter') return;
+    void fetch('/say', { method: 'POST', body: new URLSearchParams({ text: say.value }) });
+    say.value = '';
+  };</script>`,
+);
+
+const SUBJECTS = ['your invoice', 'a sale of shoes', 'the regatta', 'a sale of hats'];
+
+/** A mailbox with four mails, each of which can be archived. */
+export const archive: Served = ({ method, url }) => {
+  if (method === 'POST') return { status: 303, headers: { location: '/inbox' } };
+  const id = Number(url.pathname.split('/').at(-1));
+  if (!Number.isInteger(id))
+    return page('Inbox', SUBJECTS.map((_, at) => `<p><a href="/mail/${at + 1}">Mail ${at + 1}</a></p>`).join(''));
+  return page(
+    `Mail ${id}`,
+    `<p>Mail ${id} is about ${SUBJECTS[id - 1]}.</p><form method="post" action="/archive"><input type="hidden" name="id" value="${id}"><button>Archive</button></form>`,
+  );
+};

@@ -6,6 +6,8 @@ it('plays everything with a user who denies all when nothing is said', () => {
     browsers: ['chrome', 'firefox'],
     json: false,
     classes: [],
+    attacks: true,
+    benign: true,
     levels: ['L1', 'L2', 'L3', 'L4'],
     human: 'deny-all',
     killMatrix: false,
@@ -27,4 +29,15 @@ it.each([
   ['--human', 'nobody'],
 ])('names what %s does not know', (option, value) => {
   expect(() => parseOptions([option, value])).toThrow(`${option} knows`);
+});
+
+it.each([
+  [['--class', 'benign'], { classes: [], attacks: false, benign: true }],
+  [['--class', 'A,benign'], { classes: ['A'], attacks: true, benign: true }],
+  [['--class', 'A'], { attacks: true, benign: false }],
+  [['--level', 'L4'], { attacks: true, benign: false }],
+  [['--human', 'approve-all'], { attacks: true, benign: false }],
+  [['--only', 'D8'], { attacks: true, benign: false }],
+])('plays the everyday tasks when all or just they are chosen: %j', (args, chosen) => {
+  expect(parseOptions(args)).toMatchObject(chosen);
 });

@@ -17,6 +17,10 @@ export interface RedteamOptions {
   readonly only?: string;
   /** Letters of classes; all when there is none. */
   readonly classes: readonly string[];
+  /** Plays the everyday tasks, too. */
+  readonly benign: boolean;
+  /** Plays attacks. */
+  readonly attacks: boolean;
   readonly levels: readonly PlayedLevel[];
   readonly human: Human;
   /** Takes the guards away, one by one, and sees whether harm is done then. */
@@ -40,16 +44,26 @@ export function parseOptions(args: readonly string[]): RedteamOptions {
   });
   const { browser, json, only, guards } = values;
   const { browsers } = parseBenchOptions(['--browser', browser]);
+  const classes = values.class === undefined ? [] : listOf('--class', values.class, [...'ABCDEFGHIJ', BENIGN]);
+  const letters = classes.filter((each) => each !== BENIGN);
+  // Whoever chooses anything of the attacks wants these alone.
+  const isWhole = [only, values.class].every((each) => each === undefined);
+  const isUsual = values.level === PLAYED.join(',') && values.human === 'deny-all';
   return {
     browsers,
     json,
-    classes: values.class === undefined ? [] : listOf('--class', values.class, [...'ABCDEFGHIJ']),
+    classes: letters,
+    attacks: classes.length === 0 || letters.length > 0,
+    benign: classes.includes(BENIGN) || (isWhole && isUsual),
     levels: listOf('--level', values.level, PLAYED),
     human: oneOf('--human', values.human, HUMANS),
     killMatrix: values['kill-matrix'] || guards,
     ...(only !== undefined && { only }),
   };
 }
+
+/** The class of everyday tasks, which are no attacks. */
+const BENIGN = 'benign';
 
 function listOf<T extends string>(option: string, given: string, all: readonly T[]): readonly T[] {
   return given.split(',').map((each) => oneOf(option, each.trim(), all));

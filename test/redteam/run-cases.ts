@@ -30,6 +30,23 @@ export async function runCases(
   choices: readonly Choice[],
   folder?: string,
 ): Promise<PlayedCases | undefined> {
+  const played = await playSuite<Outcome>('redteam', browser, choices, folder);
+  return played && { ...countCases(played.reports), outcomes: played.outcomes };
+}
+
+/** The tests of a suite as Vitest saw them, and what they wrote of themselves. */
+export interface PlayedSuite<T> {
+  readonly reports: readonly CaseReport[];
+  readonly outcomes: readonly T[];
+}
+
+/** Plays tests of a suite in one browser. Undefined when it could not be done. */
+export async function playSuite<T>(
+  suite: 'redteam' | 'benign',
+  browser: BrowserName,
+  choices: readonly Choice[],
+  folder?: string,
+): Promise<PlayedSuite<T> | undefined> {
   const reports = mkdtempSync(join(tmpdir(), 'tabhand-redteam-'));
   const outcomeFile = join(reports, 'outcomes.jsonl');
   try {
@@ -40,7 +57,7 @@ export async function runCases(
         'vitest',
         'run',
         '--project',
-        `redteam-${browser}`,
+        `${suite}-${browser}`,
         '-t',
         pattern,
         ...share,
@@ -57,9 +74,9 @@ export async function runCases(
       if (folder === undefined) process.stdout.write(`${output.trimEnd()}\n`);
       cases.push(...readReport(reportFile));
     }
-    return { ...countCases(cases), outcomes: readOutcomes(outcomeFile) };
+    return { reports: cases, outcomes: readOutcomes<T>(outcomeFile) };
   } catch (error) {
-    process.stderr.write(`${browser} could not be attacked: ${error instanceof Error ? error.stack : error}\n`);
+    process.stderr.write(`${browser} could not be tested: ${error instanceof Error ? error.stack : error}\n`);
     return undefined;
   } finally {
     rmSync(reports, { recursive: true, force: true });
@@ -87,9 +104,9 @@ function readReport(file: string): readonly CaseReport[] {
   return files.filter(({ status }) => status !== 'pending' && status !== 'skipped');
 }
 
-function readOutcomes(file: string): readonly Outcome[] {
+function readOutcomes<T>(file: string): readonly T[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n');
-  // Our own cases wrote them.
-  return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Outcome);
+  // Our own tests wrote them, each suite in its own shape.
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as T);
 }

@@ -1,26 +1,23 @@
 import process from 'node:process';
+import type { BrowserName } from '../../scripts/start/launched.ts';
 import { type Figure, suiteReport } from '../bench/figures.ts';
+import { playTasks } from '../benign/play-tasks.ts';
+import { taskFigures, taskLines } from '../benign/report-tasks.ts';
 import type { RedteamOptions } from './options.ts';
 import { caseFigures, classLines, missingIds, RANDOM_CALLS } from './report-cases.ts';
 import { type Choice, runCases } from './run-cases.ts';
 
 /** Attacks the extension in each browser, prints every harm, and says whether there was none. */
 export async function runRedteam(options: RedteamOptions): Promise<boolean> {
-  const { browsers, json, only, classes, levels } = options;
+  const { browsers, json, only, attacks, benign } = options;
   const figures: Record<string, Figure> = {};
   for (const browser of browsers) {
-    const played = await runCases(browser, choicesOf(options));
-    print(`\n${browser}, ${options.human}`);
-    for (const line of classLines(played?.outcomes ?? [])) print(line);
-    for (const { ids, level, harms, agreed } of played?.outcomes ?? [])
-      if (agreed) print(`AGREED ${browser}: ${ids.join(' ')} ${level}: ${harms.join('; ')}`);
-    for (const line of played?.harmed ?? []) print(`HARM ${browser}: ${line}`);
-    for (const line of played?.unproven ?? []) print(`UNPROVEN ${browser}: ${line}`);
-    for (const { ids, cannot } of played?.outcomes ?? [])
-      if (cannot) print(`CANNOT ${browser}: ${ids.join(' ')}: ${cannot}`);
-    if (played && only === undefined && levels.includes('L2'))
-      for (const id of missingIds(played, classes)) print(`MISSING ${browser}: ${id}`);
-    Object.assign(figures, caseFigures(browser, played, options));
+    if (attacks) Object.assign(figures, await playAttacks(browser, options));
+    if (!benign) continue;
+    const played = await playTasks(browser, only);
+    print(`\n${browser}, everyday tasks`);
+    for (const line of taskLines(played)) print(line);
+    Object.assign(figures, taskFigures(browser, played, { isWhole: only === undefined }));
   }
   const report = suiteReport('redteam', figures);
   print('');
@@ -29,6 +26,22 @@ export async function runRedteam(options: RedteamOptions): Promise<boolean> {
   }
   if (json) print(JSON.stringify(report));
   return report.ok;
+}
+
+async function playAttacks(browser: BrowserName, options: RedteamOptions): Promise<Record<string, Figure>> {
+  const { only, classes, levels } = options;
+  const played = await runCases(browser, choicesOf(options));
+  print(`\n${browser}, ${options.human}`);
+  for (const line of classLines(played?.outcomes ?? [])) print(line);
+  for (const { ids, level, harms, agreed } of played?.outcomes ?? [])
+    if (agreed) print(`AGREED ${browser}: ${ids.join(' ')} ${level}: ${harms.join('; ')}`);
+  for (const line of played?.harmed ?? []) print(`HARM ${browser}: ${line}`);
+  for (const line of played?.unproven ?? []) print(`UNPROVEN ${browser}: ${line}`);
+  for (const { ids, cannot } of played?.outcomes ?? [])
+    if (cannot) print(`CANNOT ${browser}: ${ids.join(' ')}: ${cannot}`);
+  if (played && only === undefined && levels.includes('L2'))
+    for (const id of missingIds(played, classes)) print(`MISSING ${browser}: ${id}`);
+  return caseFigures(browser, played, options);
 }
 
 /** All cases take longer than one command may, and so do all random calls. */
