@@ -35,6 +35,7 @@ it.each([
 it.each([
   'Order 482913 was sent.',
   'Your promo code: 482913',
+  'Thank you. Your confirmation number is 48213377.',
   'Your zip code is 94105',
   'The bake sale raised $4829 in 2019.',
   'Call +49 30 482913 for the access desk.',

@@ -3,7 +3,8 @@ const WORDS: readonly string[] = [
   // English
   'one[- ]?time (?:code|password|passcode|pass|pin)',
   '\\botp\\b|\\btan\\b|\\b[2m]fa\\b|\\btwo[- ]factor',
-  '(?:verification|confirmation|security|authentication|authenticator|authorization|access|activation|pairing|recovery|backup|login|log[- ]?in|sign[- ]?in|sms|device) (?:codes?|pin|number)\\b',
+  // A confirmation number is that of a booking or an order.
+  '(?!confirmation number)(?:verification|confirmation|security|authentication|authenticator|authorization|access|activation|pairing|recovery|backup|login|log[- ]?in|sign[- ]?in|sms|device) (?:codes?|pin|number)\\b',
   'passcode|\\bcode to (?:sign|log) in|(?:sign|log) in with (?:the |this )?code',
   '\\bis your [\\p{L}\\d .-]{0,30}?code\\b',
   '\\byour (?!.{0,24}(?:promo|discount|zip|post|area|country|track|book|order|coupon|voucher|invit|referr|product|gift|dress))[\\p{L}\\d .-]{0,24}?code(?: is\\b| ?:)',
