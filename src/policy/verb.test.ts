@@ -63,6 +63,12 @@ describe('the verb of a button', () => {
     expect(pressed('Next page', { says: 'Whatever' })).toBe('submit');
   });
 
+  it('is that of the name where only a piece of it is shown that says nothing', () => {
+    expect(pressed('24 December 2026', { says: '24' })).toBe('view');
+    expect(pressed('24 December 2026', { says: '25' })).toBe('submit');
+    expect(pressed('View what you pay', { says: 'Pay' })).toBe('pay');
+  });
+
   it('is never to view where a form is sent', () => {
     expect(pressVerb(targetFacts('submit', { name: 'Delete filter' }), SHOP)).toBe('search');
   });
@@ -108,6 +114,22 @@ describe('the verb of a button that says little', () => {
     expect(pressVerb(targetFacts('submit', { name: 'Go', form, scene: { ...empty, fields: 'text note' } }), SHOP)).toBe(
       verb,
     );
+  });
+
+  it.each([
+    ['get', `${SHOP}/items?q=x&max=30`, `${SHOP}/items?q=x`, 'search'],
+    ['post', `${SHOP}/items`, `${SHOP}/items`, 'submit'],
+    ['get', `${SHOP}/other`, `${SHOP}/items`, 'submit'],
+    ['get', 'https://other.example/items', `${SHOP}/items`, 'submit'],
+    ['get', `${SHOP}/items?delete=3`, `${SHOP}/items`, 'submit'],
+    ['get', `${SHOP}/unsubscribe`, `${SHOP}/unsubscribe?id=3`, 'submit'],
+  ] as const)('is to search where a form by %s to %s shows %s anew: %s', (method, action, pageUrl, verb) => {
+    const form = { method, action, sensitive: false };
+    const scene = { ...empty, fields: 'select max' };
+
+    expect(pressVerb(targetFacts('submit', { name: 'Apply', form, scene }), pageUrl)).toBe(verb);
+    const secret = { form: { ...form, sensitive: true }, scene };
+    expect(pressVerb(targetFacts('submit', { name: 'Apply', ...secret }), pageUrl)).toBe('sign-in');
   });
 
   it('is to search in a form for that', () => {

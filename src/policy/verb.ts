@@ -47,7 +47,10 @@ export function pressVerb(target: TargetFacts, pageUrl: string | undefined): Act
       return 'submit';
     case 'unknown':
     case 'go-on':
-      return placeVerb(target, said, pageUrl) ?? (isSearchForm(target) ? 'search' : 'submit');
+      return (
+        placeVerb(target, said, pageUrl) ??
+        (isSearchForm(target) || (said === 'go-on' && showsAnew(target, pageUrl)) ? 'search' : 'submit')
+      );
     default:
       return said;
   }
@@ -97,7 +100,10 @@ function saidBy({ name, says, kind, form }: TargetFacts): Said {
   // A field's own name tells what it takes; what Enter does is up to the form.
   const named = kind === 'field' ? fieldSays(name, says, form !== undefined) : textVerb(foldName(name));
   const shown = foldName(says ?? '');
-  return shown === '' ? named : gravestOf([named, textVerb(shown)]);
+  const seen = shown === '' ? 'unknown' : textVerb(shown);
+  // A piece of the name that says nothing by itself adds nothing: of a day in a calendar only the number is seen.
+  if (seen === 'unknown' && ` ${foldName(name)} `.includes(` ${shown} `)) return named;
+  return shown === '' ? named : gravestOf([named, seen]);
 }
 
 /** In a box for messages that no button sends, Enter does. */
@@ -202,6 +208,14 @@ function isSearchForm({ form, scene, name }: TargetFacts): boolean {
   if (form?.method !== 'get' || form.sensitive) return false;
   const words = foldName(`${scene?.about ?? ''} ${scene?.fields ?? ''} ${name}`);
   return SEARCH_WORDS.isIn(words) || / q | query | keyword| s /.test(` ${words} `);
+}
+
+/** A form that shows its own page once more, sorted or filtered in another way: the address is all that is sent. */
+function showsAnew({ form }: TargetFacts, pageUrl: string | undefined): boolean {
+  if (form?.method !== 'get' || form.sensitive || pageUrl === undefined) return false;
+  const [action, page] = [URL.parse(form.action), URL.parse(pageUrl)];
+  if (!action || action.origin !== page?.origin || action.pathname !== page.pathname) return false;
+  return graveIn(placeWords(form.action)) === undefined && graveIn(placeWords(pageUrl)) === undefined;
 }
 
 /** The words of an address, of its names of queries and their values. */
