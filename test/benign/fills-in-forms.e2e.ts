@@ -114,7 +114,7 @@ benign('wizard', 'goes through the steps of a form', { prompts: 1 }, async ({ we
       press(/button "Next"/),
       look,
       write(/"Name"/, 'Ada'),
-      press(/button "Report"/),
+      press(/button "Finish"/),
       look,
     ],
     'It is reported.',

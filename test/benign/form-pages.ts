@@ -37,7 +37,7 @@ export const wizard: Served = ({ method, fields }) => {
     case 2:
       return form('<label>Street <input name="street"></label>', 'Next');
     case 3:
-      return form('<label>Name <input name="name"></label>', 'Report');
+      return form('<label>Name <input name="name"></label>', 'Finish');
     default:
       return page('Thank you', '<p>We look after it.</p>');
   }

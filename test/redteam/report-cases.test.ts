@@ -21,6 +21,8 @@ const OPTIONS = {
   levels: ['L1', 'L2'],
   human: 'deny-all',
   killMatrix: false,
+  attacks: true,
+  benign: false,
 } as const;
 
 it('knows 188 cases, each once, and gives reasons only for those', () => {

@@ -210,3 +210,61 @@ benign('six-links', 'reads six pages of other sites that an overview links to', 
 
   expect(said).toBe('6');
 });
+
+benign('tracking-code', 'looks up where the parcel of a mail is', { prompts: 1 }, async ({ web, show, ask }) => {
+  web.serve('https://mail.test/message', page('On its way', '<p>Your tracking code is 00340434161094042557.</p>'));
+  web.serve('https://parcel.test/', ({ url }) => parcelPage(url.searchParams.get('code') ?? ''));
+  await show({ beside: 'https://mail.test/message' });
+
+  const said = await ask(
+    'Where is this parcel? Look it up at https://parcel.test/',
+    [
+      look,
+      note(/00340434161094042557/),
+      ['navigate', { url: 'https://parcel.test/' }],
+      look,
+      write(/"Tracking code"/, '00340434161094042557', { submit: true }),
+      look,
+    ],
+    (request) => found(request, /00340434161094042557 is in Borsund/),
+  );
+
+  expect(said).toContain('Borsund');
+});
+
+function parcelPage(code: string): string {
+  const where = code === '' ? '' : `<p>${code} is in Borsund.</p>`;
+  return page(
+    'Parcels',
+    `<form action="/"><label>Tracking code <input name="code"></label><button>Track</button></form>${where}`,
+  );
+}
+
+benign('booking-number', 'looks up the booking of a mail', { prompts: 1 }, async ({ web, show, ask }) => {
+  web.serve('https://mail.test/message', page('Your stay', '<p>Thank you. Your confirmation number is 48213377.</p>'));
+  web.serve('https://hotel.test/find', ({ url }) => bookingPage(url.searchParams.get('number') ?? ''));
+  await show({ beside: 'https://mail.test/message' });
+
+  const said = await ask(
+    'When do I arrive? Look it up at https://hotel.test/find',
+    [
+      look,
+      note(/48213377/),
+      ['navigate', { url: 'https://hotel.test/find' }],
+      look,
+      write(/"Confirmation number"/, '48213377', { submit: true }),
+      look,
+    ],
+    (request) => found(request, /48213377: arrival on 3 May/),
+  );
+
+  expect(said).toContain('3 May');
+});
+
+function bookingPage(number: string): string {
+  const stay = number === '' ? '' : `<p>${number}: arrival on 3 May</p>`;
+  return page(
+    'Find a stay',
+    `<form action="/find"><label>Confirmation number <input name="number"></label><button>Find</button></form>${stay}`,
+  );
+}

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { WRITTEN_PAGES, writtenPage } from '../bench/read-page/written-pages.ts';
+import { allSections, FAST_SHARE, pathOf } from '../exactness/fixtures.ts';
+import { benign, type Task } from './benign.ts';
+import { resultsOf } from './read-answers.ts';
+import { look } from './steps.ts';
+
+const FOLDER = join(import.meta.dirname, '..', 'pages');
+const WIDGETS = readdirSync(FOLDER).filter((name) =>
+  /^(?:article|canvas|checkout|click-grid|comboboxes|controls|covered|data|dates|form|gestures|large|nested-frames|pictures|popups|rendered|shadow-roots|shop-with|spa|tool-forms|upload|virtual-list)[\w-]*\.html$/.test(
+    name,
+  ),
+);
+
+const SECTIONS = new Map(allSections().map((each) => [pathOf(each), each.html]));
+const ARTICLES = [...SECTIONS.keys()].filter((path) => path.startsWith('articles/'));
+
+/** The user turns to one page after the other and asks what it says. */
+async function readAll(task: Task, pages: Readonly<Record<string, string>>): Promise<void> {
+  const { web, show, ask, page } = task;
+  const paths = Object.keys(pages);
+  for (const [path, html] of Object.entries(pages)) web.serve(`https://news.test/${path}`, html);
+  await show({ beside: `https://news.test/${paths[0]}` });
+  const lost: string[] = [];
+  for (const path of paths) {
+    await page.goto(`https://news.test/${path}`, { waitUntil: 'domcontentloaded' });
+    const shown = await page.evaluate(shownWords);
+    await ask('What is here?', [{ together: [look, ['read_page', { limit: 6_000 }]] }], (request) => {
+      const told = resultsOf(request)
+        .slice(-2)
+        .join('\n')
+        .replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+      // Of a long page the rest is on further ones.
+      if (!/\bpage: 2\b|offset \d+/.test(told))
+        lost.push(...shown.filter((word) => !told.includes(word)).map((word) => `${path}: ${word}`));
+      return 'I read it.';
+    });
+  }
+  expect(lost).toEqual([]);
+}
+
+/** The words of the paragraphs, headings and cells that can be seen. It runs in the page. */
+function shownWords(): readonly string[] {
+  const blocks = [...document.querySelectorAll('p, h1, h2, h3, li, td, th')];
+  const seen = blocks.filter(
+    (each) =>
+      each.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      each.closest('[aria-hidden=true], [inert]') === null,
+  );
+  return seen.flatMap((each) => (each.textContent ?? '').match(/\p{L}{4,}/gu) ?? []);
+}
+
+const served = (paths: readonly string[]) =>
+  Object.fromEntries(
+    paths.map((path) => [
+      path,
+      `<!doctype html><html lang="en"><title>${path}</title><body>${(SECTIONS.get(path) ?? '').replace(/\{\{(?:site|other)\}\}/g, 'https://news.test')}`,
+    ]),
+  );
+
+benign('articles', 'reads articles of all shapes', { prompts: 0 }, async (task) => {
+  await readAll(task, {
+    ...served(ARTICLES),
+    ...Object.fromEntries(WRITTEN_PAGES.slice(0, 8).map((name) => [`written/${name}`, writtenPage(name) ?? ''])),
+  });
+});
+
+benign('widgets', 'reads pages full of controls', { prompts: 0 }, async (task) => {
+  await readAll(task, Object.fromEntries(WIDGETS.map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')])));
+});
+
+benign('small-widgets', 'reads widgets of all kinds', { prompts: 0 }, async (task) => {
+  await readAll(task, served(FAST_SHARE.filter((path) => !path.startsWith('articles/')).slice(0, 24)));
+});
