@@ -216,7 +216,7 @@ export const CANNOT: Readonly<Record<string, string>> = {
   E7: 'Nothing is remembered beyond a conversation.',
   E8: 'There are no schedules.',
   E19: 'There is no profile of the user.',
-  F14: 'Nothing can be exported.',
+  F11: 'The user has no secrets that a page could be given by name.',
   J8: 'No conversation and no trace can be imported.',
 };
 

@@ -163,6 +163,37 @@ export const GUARDS: readonly Guard[] = [
     off: [edit('skills/hide-secrets.ts', 'hiders.reduce((clean, hide) => hide(clean), text.toWellFormed())', 'text')],
   },
   {
+    name: 'R8: no call sends a secret',
+    cases: 'F12',
+    off: [edit('policy/decide.ts', "(secret === 'secret' ? 'DENY_SECRET' : undefined)", 'undefined')],
+  },
+  {
+    name: 'R8: the values of secret fields are not read',
+    cases: 'F1',
+    off: [
+      edit(
+        'dom/sensitive.ts',
+        'if (onceSecret.has(element)) return true;',
+        'if (onceSecret.has(element) || true) return false;',
+      ),
+    ],
+  },
+  {
+    name: 'R9 R25: keys are in no request and not in what is kept',
+    cases: 'F14',
+    off: [edit('policy/secrets.ts', 'return book.hide(clean + text.slice(at));', 'return text;')],
+  },
+  {
+    name: 'R17 R8: headers that open something are left out of the network log',
+    cases: 'F13',
+    off: [edit('core/redact-secrets.ts', 'return SECRET_NAME.test(name);', 'return SECRET_NAME.test(name) && false;')],
+  },
+  {
+    name: 'R8: the instructions of the model are asked for',
+    cases: 'E20',
+    off: [edit('policy/decide.ts', "secret === 'own' || quotesPrompt(situation)", "secret === 'own'")],
+  },
+  {
     name: 'R7: three denials end the turn',
     cases: 'G15',
     off: [edit('core/card.ts', 'export const MAX_DENIALS = 3;', 'export const MAX_DENIALS = 30;')],

@@ -6,7 +6,7 @@ import type { ChatRequest } from '../../../demo/model/conversation.ts';
 export const SCRIPTED_MODEL_ID = 'scripted-model';
 
 /** The key that the extension has for it. */
-export const SCRIPTED_MODEL_KEY = 'test-key';
+export const SCRIPTED_MODEL_KEY = 'test-key-7f3a9c2e51d84b06';
 
 /** Writes one streamed answer, piece by piece, when the test says so. */
 export interface Stream {
