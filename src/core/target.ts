@@ -4,7 +4,10 @@ export interface TargetFacts {
   readonly ref: string;
   readonly role: string;
   readonly name: string;
-  /** Changes when role, name, link, form, type or what is secret in them change; checked again at dispatch. */
+  /**
+   * Changes when role, name, link, form, type, what is secret in them, or the values that a button would send change;
+   * checked again at dispatch.
+   */
   readonly fingerprint: string;
   /** What an activation would do, read from the element's structure, never from its words. */
   readonly kind: 'link' | 'submit' | 'button' | 'disclosure' | 'toggle' | 'field' | 'choice' | 'other';

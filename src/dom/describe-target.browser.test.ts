@@ -78,6 +78,23 @@ it('changes its fingerprint with what the act would do', () => {
   expect(describe('<a id="x" href="/a">Go</a>').fingerprint).toBe(one);
 });
 
+it.each([
+  ['<form><input type="hidden" value="10"><button id="x">Pay</button></form>', true],
+  ['<form><input name="elements" value="10"><button id="x">Pay</button></form>', true],
+  ['<form><input type="checkbox" checked value="10"><button id="x">Pay</button></form>', true],
+  ['<form><input type="password" value="10"><button id="x">Pay</button></form>', false],
+  ['<form><input value="10"><button id="x" type="button">Pay</button></form>', false],
+])('binds %s to what it would send: %s', (html, isBound) => {
+  const before = describe(html);
+  const button = document.querySelector('#x');
+  const field = document.querySelector('input');
+  if (!button || !field) throw new Error('No #x');
+  field.value = 'ten thousand';
+
+  expect(describeTarget(button, 'e1').fingerprint !== before.fingerprint).toBe(isBound);
+  expect(before.fingerprint).not.toContain(isBound ? 'ten' : '"10"');
+});
+
 it('gives a field the address of the button that Enter in it presses', () => {
   const { form } = describe(
     '<form action="/a"><input id="x"><button formaction="https://evil.example/" formmethod="post">Go</button></form>',

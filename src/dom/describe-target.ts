@@ -13,7 +13,7 @@ import {
 } from './element-kind';
 import { textFieldOf } from './field-text';
 import { closestFlat } from './flat-tree';
-import { defaultButton, formAttribute } from './form-controls';
+import { defaultButton, formAttribute, formControls } from './form-controls';
 import { formOwner } from './form-owner';
 import { attributeOf, documentOf, hasAttribute, tagOf } from './read-element';
 import { resourceOf } from './resource-of';
@@ -53,6 +53,7 @@ export function describeTarget(element: Element, ref: string): TargetFacts {
       sensitive,
       says,
       scene?.fields,
+      sentBy(actor, kind),
     ]),
     kind,
     says,
@@ -158,6 +159,16 @@ function formOf(element: Element, kind: TargetFacts['kind']): TargetFacts['form'
     method: method === 'post' || method === 'dialog' ? method : 'get',
     sensitive: hasFilledSecret(form),
   };
+}
+
+/** What a press of the button would send, but for secrets: the user agrees to these values and no others. */
+function sentBy(element: Element, kind: TargetFacts['kind']): unknown {
+  const form = kind === 'submit' && formOwner(element);
+  return (
+    form &&
+    isForm(form) &&
+    formControls(form).map((each) => !isSensitive(each) && [Reflect.get(each, 'value'), Reflect.get(each, 'checked')])
+  );
 }
 
 function holdsSecret(element: Element, form: Element | null): boolean {

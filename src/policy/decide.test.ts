@@ -527,6 +527,17 @@ function grant(effect: Effect, scope: Grant['scope'], origin = SHOP): Grant {
 }
 
 /** `allow`, `ask`, `ask!` for a card that offers no memory, or the code of a refusal. */
+it('does nothing unasked behind a card that was about something else', () => {
+  const link = (href: string) =>
+    callFacts({ effects: CLICK, target: targetFacts('link', { href, fingerprint: href }) });
+  const agreed = link('https://bank.example/');
+  const answer = { digest: digestOf(agreed), allowed: true, ...NOW };
+
+  expect(outcomeOf(link(`${SHOP}/elsewhere`))).toBe('allow');
+  expect(outcomeOf(link(`${SHOP}/elsewhere`), { answer })).toBe('DENY_STALE_TARGET');
+  expect(outcomeOf(agreed, { answer })).toBe('allow');
+});
+
 function outcomeOf(facts: CallFacts, state: Partial<PolicyState> = {}): string {
   const verdict: Verdict = decide(facts, policyFacts(state));
   switch (verdict.kind) {

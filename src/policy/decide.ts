@@ -43,6 +43,8 @@ export function decide(facts: CallFacts, state: PolicyState): Verdict {
   const isDelicate = secret === 'own' || quotesPrompt(situation);
   const isApproved = isAllowedBy(state, digest);
   if (isApproved || (mayBeSilent && !crosses && !isDelicate && isAllowed(situation))) {
+    // What was agreed to has become something else meanwhile, which is not done behind that card.
+    if (!isApproved && wasAskedOtherwise(state, digest)) return deny('DENY_STALE_TARGET');
     // What the user saw on a card is no use of what may happen unseen.
     const uses = isApproved ? flow.uses.filter(({ kind }) => kind === 'written') : flow.uses;
     return { kind: 'allow', permit: permitFor(facts, effect, digest), effect, digest, uses };
@@ -57,6 +59,10 @@ export function decide(facts: CallFacts, state: PolicyState): Verdict {
     card: buildCard({ facts, effect, verb, destination, page, resembles, rememberable, from }),
     digest,
   };
+}
+
+function wasAskedOtherwise({ answer }: PolicyState, digest: string): boolean {
+  return answer?.allowed === true && answer.goesOn !== true && answer.digest !== digest;
 }
 
 function permitFor({ callId, target }: CallFacts, effect: Effect, digest: string) {
