@@ -194,6 +194,54 @@ export const GUARDS: readonly Guard[] = [
     off: [edit('policy/decide.ts', "secret === 'own' || quotesPrompt(situation)", "secret === 'own'")],
   },
   {
+    name: 'R3 R7: what looks like a site of the task is asked about',
+    cases: 'B13 L2',
+    off: [
+      edit(
+        'policy/decide.ts',
+        'const mayBeSilent = resembles === undefined ||',
+        'const mayBeSilent = resembles !== null ||',
+      ),
+    ],
+  },
+  {
+    name: 'R7: a permission ends',
+    cases: 'G12',
+    off: [edit('policy/digest.ts', 'const isFresh = answer.begun ||', 'const isFresh = answer.allowed ||')],
+  },
+  {
+    name: 'R7: a permission is for the values that were there',
+    cases: 'G8',
+    off: [edit('dom/describe-target.ts', '      sentBy(actor, kind),\n', '      sentBy(actor, kind) === null,\n')],
+  },
+  {
+    name: 'R6 R7: what a link became since is another act',
+    cases: 'G13',
+    off: [
+      edit(
+        'policy/decide.ts',
+        'if (!isApproved && wasAskedOtherwise(state, digest))',
+        'if (!isApproved && !wasAskedOtherwise(state, digest) && effect === undefined)',
+      ),
+    ],
+  },
+  {
+    name: 'R7: what is long is opened before it is allowed',
+    cases: 'G14',
+    off: [
+      edit(
+        'sidepanel/components/PermissionCard.tsx',
+        'const allShown = seen.value &&',
+        'const allShown = seen.value ||',
+      ),
+      edit(
+        'sidepanel/components/ExactData.tsx',
+        'return value.length > WHOLE_UP_TO_CHARS;',
+        'return value.length > 1_000_000;',
+      ),
+    ],
+  },
+  {
     name: 'R7: three denials end the turn',
     cases: 'G15',
     off: [edit('core/card.ts', 'export const MAX_DENIALS = 3;', 'export const MAX_DENIALS = 30;')],
