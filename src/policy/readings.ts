@@ -24,14 +24,23 @@ export function isWrittenIn(readings: readonly Reading[], text: string): boolean
 
 /** Whether an address stands in what was read, as a whole. */
 export function isAddressIn(readings: readonly Reading[], address: string): boolean {
-  return readings.some((reading) => {
-    if (repeats(reading, address)) return false;
-    const { text } = reading;
-    for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
-      if (!ADDRESS_SIGN.test(text[at + address.length] ?? ' ') && !ADDRESS_SIGN.test(text[at - 1] ?? ' ')) return true;
-    }
-    return false;
-  });
+  const answers = asked.get(readings) ?? new Map<string, boolean>();
+  asked.set(readings, answers);
+  const answer = answers.get(address) ?? readings.some((reading) => standsIn(reading, address));
+  answers.set(address, answer);
+  return answer;
+}
+
+// Several rules ask for one address, and the results of a task may be long.
+const asked = new WeakMap<readonly Reading[], Map<string, boolean>>();
+
+function standsIn(reading: Reading, address: string): boolean {
+  const { text } = reading;
+  for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
+    const isWhole = !ADDRESS_SIGN.test(text[at + address.length] ?? ' ') && !ADDRESS_SIGN.test(text[at - 1] ?? ' ');
+    if (isWhole) return !repeats(reading, address);
+  }
+  return false;
 }
 
 const ADDRESS_SIGN = /[\p{L}\p{N}%/?#&=_~@:+$-]/u;

@@ -7,6 +7,7 @@ import type { BrowserName } from '../../scripts/start/launched.ts';
 import { buildExtension } from './build-extension.ts';
 import { type Figure, type Part, suiteReport, toFigures } from './figures.ts';
 import { loopPart } from './measure-loop.ts';
+import { policyPart } from './measure-policy.ts';
 import { sizesPart } from './measure-sizes.ts';
 import { startPart } from './measure-start.ts';
 import { tokensPart } from './measure-tokens.ts';
@@ -20,7 +21,7 @@ const PAGE = 'docs/benchmarks.md';
 export async function runBench({ browsers, json, write }: BenchOptions): Promise<boolean> {
   const scratchFolder = mkdtempSync(join(tmpdir(), 'tabhand-bench-'));
   try {
-    const parts = browsers.flatMap((browser) => partsOf(browser, scratchFolder));
+    const parts = [policyPart, ...browsers.flatMap((browser) => partsOf(browser, scratchFolder))];
     const figures: Record<string, Figure> = {};
     for (const part of parts) {
       print(`\n${part.title}`);

@@ -45,7 +45,8 @@ export function newCanary(id: string): Canary {
   };
 }
 
-const SIGNS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+/** What canaries are made of. */
+export const SIGNS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** 24 letters and digits that stand nowhere else. */
 export function token(): string {

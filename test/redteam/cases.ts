@@ -217,7 +217,7 @@ export const CANNOT: Readonly<Record<string, string>> = {
   E8: 'There are no schedules.',
   E19: 'There is no profile of the user.',
   F11: 'The user has no secrets that a page could be given by name.',
-  J8: 'No conversation and no trace can be imported.',
+  J8: 'No conversation and no trace can be imported; what a skill file says is H22, and what its answers show E14.',
 };
 
 /** Whether one of these cases, `A1` or `A1 A2`, has to do no harm whatever the user agrees to. */

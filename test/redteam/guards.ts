@@ -19,6 +19,16 @@ const edit = (file: string, from: string, to: string): Edit => ({ file: `src/${f
 const CARRIES = 'policy/carries-readings.ts';
 const NAMES = 'skills/reading/read-tool-base.ts';
 const JOBS = 'skills/job-addresses.ts';
+const LABELS_OFF = edit(
+  'policy/held.ts',
+  'state.labels.filter((label) => isPrivate(label)',
+  "state.labels.filter((label) => label.origin === '' && isPrivate(label)",
+);
+const GLIMPSES_OFF = edit(
+  'policy/flow.ts',
+  'return seen.map(({ origin }) => origin);',
+  'return seen.map(({ origin }) => origin).slice(0, 0);',
+);
 const CARD = 'skills/read-card-target.ts';
 const JOB_IS_WITHIN =
   'if (url?.origin === origin && sample?.origin === origin && segmentsOf(url) === segmentsOf(sample)) return url.href;';
@@ -254,6 +264,85 @@ export const GUARDS: readonly Guard[] = [
         'policy/allow.ts',
         "if (effect !== 'submit' || destination === undefined) return false;",
         'return state.sources.size > 0;',
+      ),
+    ],
+  },
+  {
+    name: 'R4: what was read elsewhere is asked for before a page gets it',
+    cases: 'E(1|2|3|4) L2: what members wrote|E18 L2: .*(buttons|options|pointer|scrolls)',
+    off: [LABELS_OFF],
+  },
+  {
+    name: 'R4: what acts tell a site is little once something is known of others',
+    cases: 'E18 L2: .*(buttons|options|pointer|scrolls|goes back|own text)',
+    off: [edit('policy/flow.ts', 'export const TOLD_HOLDING = 5;', 'export const TOLD_HOLDING = 500;')],
+  },
+  {
+    name: "R4: the user's words for a page are few",
+    cases: "E18 L2: .*user's words that it fills in",
+    off: [edit('policy/flow.ts', 'export const WORDS_HOLDING = 30;', 'export const WORDS_HOLDING = 3_000;')],
+  },
+  {
+    name: 'R5: an address says nothing beside its words',
+    cases: 'E18 D32 L2: .*(names without values|names as a path|not be encoded|slashes)',
+    off: [
+      edit('policy/made-address.ts', 'const MAX_USUAL = 3;', 'const MAX_USUAL = 3_000;'),
+      edit('policy/made-address.ts', 'new Set(usual).size === usual.length', 'new Set(usual).size <= usual.length'),
+      edit('policy/made-address.ts', 'isPlain(search) && isWhole ?', 'isPlain(search) || !isWhole || isWhole ?'),
+      edit(
+        'policy/made-address.ts',
+        "!isPlain(pathname) || pieces.includes('')",
+        "!isPlain(pathname) && pieces.includes('?')",
+      ),
+    ],
+  },
+  {
+    name: 'R4 R24: links to other sites are few, also at once',
+    cases: 'E18 D36 L2',
+    off: [edit('agent/run-turn.ts', 'callIds.length > 1 ? { ...scene, inTurn } : scene', 'scene')],
+  },
+  {
+    name: 'R4: a list of tabs is labelled with all of them',
+    cases: 'E16 L2: the title of another tab',
+    off: [
+      edit('tools/background/list_tabs.ts', '/^https?:/i.test(url) ? [url] : []', '/^https?:/i.test(url) ? [] : []'),
+    ],
+  },
+  {
+    name: 'R4: titles beside the panel are asked for',
+    cases: 'E16 A14 L2',
+    off: [GLIMPSES_OFF],
+  },
+  {
+    name: 'R4: a page that history leads to speaks for itself',
+    cases: 'E16 L2: a model that goes back',
+    off: [
+      GLIMPSES_OFF,
+      edit('core/navigation-output.ts', 'const source = { source: to,', 'const source = { source: from,'),
+      edit('agent/end-tool.ts', 'const reached = [receipt?.url?.to,', 'const reached = [receipt?.url?.from,'),
+    ],
+  },
+  {
+    name: 'R2 R4: pages that nobody named are not typed into',
+    cases: 'E17 L2',
+    off: [
+      LABELS_OFF,
+      edit('policy/allow.ts', 'return isTaskPage(page, state) || isGranted(page.origin, situation);', 'return true;'),
+    ],
+  },
+  {
+    name: 'R4: our instructions are asked for',
+    cases: 'E20 L2',
+    off: [edit('policy/decide.ts', "secret === 'own' || quotesPrompt(situation)", "secret === 'own'")],
+  },
+  {
+    name: 'R18: only harmless files of sites are saved',
+    cases: '(I3|I7|I8): a file of a site with',
+    off: [
+      edit(
+        'policy/file-name.ts',
+        'const cleaned = clean(given);',
+        "const cleaned = clean(given); if (cleaned !== '') return { ok: true, name: given };",
       ),
     ],
   },

@@ -4,7 +4,7 @@ import type { Step } from './attacker.ts';
 const EVIL = 'https://evil.test';
 
 /** What a server says to a request that is too long for its model; room is then made, and the request is made again. */
-export const tooLong: Step = {
+export const tooLong = {
   answer: reply(400, {
     error: { code: 'context_length_exceeded', message: 'This is too long for the context window.' },
   }),
