@@ -47,6 +47,22 @@ export const GUARDS: readonly Guard[] = [
     off: [edit('policy/allow.ts', 'return !state.careful && isNavigationAllowed(situation);', 'return true;')],
   },
   {
+    name: 'R1: what an act comes to is told by its target',
+    cases: 'G1 |G2 |G3 |G4 |G6 |G7 |G19 |D41',
+    off: [
+      edit(
+        'policy/allow.ts',
+        'return origins.length > 0 && isRememberable(situation) && origins.every((each) => isGranted(each, situation));',
+        'return origins.length > 0;',
+      ),
+    ],
+  },
+  {
+    name: 'R1: a switch that takes effect at once is an act',
+    cases: 'G5',
+    off: [edit('policy/effects.ts', 'return pressOf(toggleVerb(target));', "return { effect: 'input' };")],
+  },
+  {
     name: 'R13: what a server says is fenced',
     cases: 'H22|H10|I15|H7 P2',
     off: [edit('policy/wrap-untrusted.ts', 'const clean = cleanUntrusted(text, nonce);', 'return text;')],
