@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { acceptance } from '../acceptance/acceptance.ts';
+import { SCRIPTED_MODEL_KEY } from './harness/scripted-model.ts';
 
 acceptance(
   37,
@@ -14,6 +15,6 @@ acceptance(
     expect(end).toMatchObject({ reason: 'provider-error', failure: { code: 'unreachable' } });
     await panel.sees('.turn-end[data-reason="provider-error"] button');
     expect(await panel.text()).toContain('Hello?');
-    expect(JSON.stringify(await panel.log())).not.toContain('test-key');
+    expect(JSON.stringify(await panel.log())).not.toContain(SCRIPTED_MODEL_KEY);
   },
 );

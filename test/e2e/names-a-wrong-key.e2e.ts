@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
-import { reply } from './harness/scripted-model.ts';
+import { reply, SCRIPTED_MODEL_KEY } from './harness/scripted-model.ts';
 import { e2e } from './harness/world.ts';
 
 e2e('it says that the key is wrong, keeps the message, and never shows the key', async ({ beside, model }) => {
   model.script(
-    reply(401, { error: { message: 'Incorrect API key provided: test-key', type: 'invalid_request_error' } }),
+    reply(401, {
+      error: { message: `Incorrect API key provided: ${SCRIPTED_MODEL_KEY}`, type: 'invalid_request_error' },
+    }),
   );
   const { panel } = await beside('article.html');
 
@@ -14,5 +16,5 @@ e2e('it says that the key is wrong, keeps the message, and never shows the key',
   expect(end).toMatchObject({ reason: 'provider-error', failure: { code: 'unauthorized' } });
   await panel.sees('.turn-end[data-reason="provider-error"] button');
   expect(await panel.text()).toContain('Hello?');
-  expect(JSON.stringify(await panel.log())).not.toContain('test-key');
+  expect(JSON.stringify(await panel.log())).not.toContain(SCRIPTED_MODEL_KEY);
 });
