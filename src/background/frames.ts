@@ -188,6 +188,11 @@ export function goneFrame(): ToolError {
   return new ToolError('not-found', message, 'Look at the page again: refs end with their document.');
 }
 
+/** The addresses of the frames around one, without the main document. */
+export function addressesAround({ parent }: Frame): readonly string[] {
+  return parent ? [parent.address, ...addressesAround(parent)] : [];
+}
+
 /** Says which of the frames of one document each handle means. */
 export function matchFrames(
   children: readonly Frame[],

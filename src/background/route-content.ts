@@ -6,7 +6,7 @@ import type { ActMemory } from './act-memory';
 import { aimInMain } from './aim-in-main';
 import type { Climber, Rung } from './climb';
 import type { OpenCall } from './effects';
-import { type Frame, goneFrame } from './frames';
+import { addressesAround, type Frame, goneFrame } from './frames';
 import { whileAlive } from './heartbeat';
 import { revealTarget } from './reveal-target';
 import { completeAct, isAct } from './route-act';
@@ -159,7 +159,8 @@ async function actInContent(
     };
     const output = await completeAct(scene, outcome, { ...tab, url: pageUrl, target }, signal);
     memory.note(tool, input, { ...tab, target }, requests, output.receipt);
-    return output;
+    // What changed around a frame is told too.
+    return frame ? { ...output, origins: [tab.url, ...addressesAround(frame), pageUrl] } : output;
   } catch (error) {
     if (error instanceof ToolError && error.code === 'timed-out')
       memory.note(tool, input, { ...tab, target }, requests);

@@ -147,6 +147,8 @@ describe('a call with the ref of a frame', () => {
     const output = await (await decided(click, { ref_id: 'f1e7' })).run();
 
     expect(output).toMatchObject({ text: 'Clicked.', receipt: { changed: true } });
+    // What changed around the frame would be told as well.
+    expect(output.origins).toEqual([PAY, SHOP]);
     expect(output.receipt).not.toHaveProperty('url');
     expect(ran).toEqual([till.documentId]);
     expect(sent('tool/run')).toMatchObject([{ frame: 'f1', input: { ref_id: 'f1e7' } }]);

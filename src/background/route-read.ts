@@ -45,7 +45,7 @@ async function firstAcross(
         const call = callOf(directory, tool, { ...place, frame }, base);
         const limits = { timeoutMs: call.timeoutMs, effects: tool.effects };
         const outcome = await open.runInPage({ tabId, documentId: frame.documentId }, call, limits, signal);
-        return answerFrom(outcome, frame, directory);
+        return { ...answerFrom(outcome, frame, directory), source: frame.address };
       },
       stop({ documentId }) {
         channel
