@@ -28,8 +28,9 @@ describe('grantsOf', () => {
     expect(grantsOf(given, answer, 5)).toEqual([]);
   });
 
-  it('remembers one pair for each site whose data may go there, and nothing else', () => {
+  it('remembers the act, and one pair for each site whose data may go there', () => {
     expect(grantsOf({ ...card, verb: 'post', crossing: { from: [mail, bank, inbox] } }, 'task', 5)).toEqual([
+      { origin, effect: 'submit', verb: 'post', scope: 'task', atMs: 5 },
       { origin, effect: 'submit', scope: 'task', atMs: 5, from: 'mail.example' },
       { origin, effect: 'submit', scope: 'task', atMs: 5, from: 'bank.example' },
     ]);

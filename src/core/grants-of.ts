@@ -5,7 +5,7 @@ export const GRANT_LIFETIME_MS = 90 * 24 * 60 * 60 * 1_000;
 
 /**
  * What an answer to a card leaves behind; nothing for `once`, `deny` and what is asked each time. Where data of other
- * sites is concerned, that is a pair for each of them, for this task only.
+ * sites is concerned, that is also a pair for each of them, and holds for this task only.
  */
 export function grantsOf(
   { site, effect, verb, crossing, rememberable }: Card,
@@ -17,7 +17,7 @@ export function grantsOf(
   if (crossing === undefined) return [grant];
   if (answer === 'always') return [];
   const domains = new Set(crossing.from.map(({ domain }) => domain));
-  return [...domains].map((from) => ({ origin: site.origin, effect, scope: answer, atMs, from }));
+  return [grant, ...[...domains].map((from) => ({ origin: site.origin, effect, scope: answer, atMs, from }))];
 }
 
 /** Whether two grants are one, given at two times or for two spans. */

@@ -8,7 +8,7 @@ import { isAuthored, isWritten, madeParts } from './made-address';
 import { isWrittenIn } from './readings';
 import { isSensitiveSite } from './sensitive-sites';
 import { sentTexts } from './sent-texts';
-import { siteKey } from './site';
+import { registrableDomain, siteKey } from './site';
 import { isTaskPage, isTyped, type Situation } from './situation';
 import { isOfUserWords, userWordChoices } from './user-words';
 import type { PolicyState } from './verdict';
@@ -152,7 +152,9 @@ function writtenInto(state: PolicyState, to: CanonicalUrl | undefined): readonly
 
 /** What was told of without a call: titles and addresses of other sites' pages. */
 function glimpsedIn(texts: readonly string[], state: PolicyState, to: CanonicalUrl): readonly string[] {
-  const { glimpses, userTexts } = state;
+  const { glimpses } = state;
+  // A site knows its own name.
+  const userTexts = [...state.userTexts, registrableDomain(to.hostname)];
   const seen = glimpses.filter(
     (each) => !isSite(each.origin, to) && holdsShown(texts, { shown: each.texts, userTexts }),
   );

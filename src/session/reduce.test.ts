@@ -220,8 +220,8 @@ describe('cards', () => {
     const before = stateAfter(...granted).taskGrants;
     const after = stateAfter(...granted, { type: 'grant-revoke', ...key }).taskGrants;
 
-    expect(before.map(({ from }) => from)).toEqual(['b.test', 'c.test']);
-    expect(after.map(({ from }) => from)).toEqual(['c.test']);
+    expect(before.map(({ from }) => from)).toEqual([undefined, 'b.test', 'c.test']);
+    expect(after.map(({ from }) => from)).toEqual([undefined, 'c.test']);
   });
 
   it('counts the cards of a task', () => {
