@@ -119,19 +119,23 @@ async function byHand(
 ): Promise<ToolOutput> {
   let begun = false;
   try {
-    const done = await trustedInput.use(rung.tabId, async (hands) => {
-      // Only now: the bar that tells of the debugger may have moved the page.
-      await rung.lendHands();
-      const steps = await rung.aim();
-      if (!steps) return undefined;
-      const acted = await rung.act(async () => {
-        begun = true;
-        await hands.perform(steps);
-        return rung.review();
-      });
-      const [dialog] = hands.dialogs();
-      return { acted, dialog };
-    });
+    const done = await trustedInput.use(
+      rung.tabId,
+      async (hands) => {
+        // Only now: the bar that tells of the debugger may have moved the page.
+        await rung.lendHands();
+        const steps = await rung.aim();
+        if (!steps) return undefined;
+        const acted = await rung.act(async () => {
+          begun = true;
+          await hands.perform(steps);
+          return rung.review();
+        });
+        const [dialog] = hands.dialogs();
+        return { acted, dialog };
+      },
+      rung.documentId,
+    );
     // Whoever keeps the debugger out keeps nothing else out: what the page showed stands.
     if (done.kind === 'refused') {
       onRefusal();

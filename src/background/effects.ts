@@ -10,7 +10,7 @@ import { ToolError } from '../core/tool-error';
 import type { ContentProtocol, Params } from '../messaging/protocol';
 import type { PageResult } from '../pages/read-page-message';
 import type { Platform } from '../platform/platform';
-import type { TrustedInput } from '../platform/trusted-input';
+import type { TrustedHands, TrustedInput } from '../platform/trusted-input';
 import { type Permit, redeemPermit } from '../policy/permit';
 import type { DialogGuard } from './dialog-guard';
 import type { FieldSecrets } from './field-secrets';
@@ -175,17 +175,17 @@ function learn({ fields }: EffectsDeps, outcome: ContentOutcome<ToolOutput>): Co
 
 function guardInput(input: TrustedInput, allow: () => void): TrustedInput {
   return {
-    use(tabId, work) {
+    use(tabId, work, documentId) {
       allow();
-      return input.use(tabId, (hands) =>
+      const guarded = (hands: TrustedHands) =>
         work({
           perform(steps) {
             allow();
             return hands.perform(steps);
           },
           dialogs: hands.dialogs,
-        }),
-      );
+        });
+      return input.use(tabId, guarded, documentId);
     },
   };
 }

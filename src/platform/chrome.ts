@@ -3,6 +3,7 @@ import type { PdfReading, PdfRequest } from '../core/pdf';
 import { capture } from './chrome/capture';
 import { createDebuggerSessions } from './chrome/debugger-sessions';
 import { findListeners } from './chrome/find-listeners';
+import { shieldFrames } from './chrome/frame-shield';
 import { readConsole } from './chrome/read-console';
 import { runOffscreen } from './chrome/run-offscreen';
 import { runScript } from './chrome/run-script';
@@ -43,7 +44,7 @@ export const platform: Platform = createPlatform({
     findListeners(sessions, browser.runtime.getURL('').replace(/\/$/, ''), tabId, ref, signal),
   runScript: (tabId, body, options, signal) => runScript(sessions, tabId, body, options, signal),
   capture: (tabId, options, signal) => capture(sessions, tabId, options, signal),
-  trustedInput: createTrustedInput(sessions),
+  trustedInput: createTrustedInput(sessions, shieldFrames),
   releaseTabs: () => sessions.detachLeftovers(),
   onTabTaken: (listener) => sessions.onCancel(listener),
   readPdf,

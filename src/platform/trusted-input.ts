@@ -21,10 +21,14 @@ export interface TrustedHands {
 
 /** Input that a page can't tell from a user's. Points are in CSS pixels of the main frame's viewport. */
 export interface TrustedInput {
-  /** Takes hold of the tab, works, and lets it go whatever happens. The browser may show a bar meanwhile. */
+  /**
+   * Takes hold of the tab, works, and lets it go whatever happens. The browser may show a bar meanwhile. No frame within
+   * the document (the main one when absent) takes the input.
+   */
   use<T>(
     tabId: number,
     work: (hands: TrustedHands) => Promise<T>,
+    documentId?: string,
   ): Promise<
     | { readonly kind: 'done'; readonly value: T }
     | { readonly kind: 'refused'; readonly reason: InputRefusal }

@@ -25,9 +25,11 @@ function fakeSessions() {
   return { sent, sessions, emit: (method: string, params: unknown) => listener(method, params) };
 }
 
+const openFrames = async () => ({ lift: async () => undefined });
+
 async function sentFor(...steps: readonly TrustedStep[]) {
   const { sent, sessions } = fakeSessions();
-  await createTrustedInput(sessions).use(1, (hands) => hands.perform(steps));
+  await createTrustedInput(sessions, openFrames).use(1, (hands) => hands.perform(steps));
   return sent.slice(1);
 }
 
@@ -80,11 +82,26 @@ it('writes nothing with a command key', async () => {
 it('answers a dialog of the page with no, and tells of it', async () => {
   const { sent, sessions, emit } = fakeSessions();
 
-  const done = await createTrustedInput(sessions).use(1, async (hands) => {
+  const done = await createTrustedInput(sessions, openFrames).use(1, async (hands) => {
     emit('Page.javascriptDialogOpening', { type: 'confirm', message: 'Delete all?' });
     return hands.dialogs();
   });
 
   expect(done).toEqual({ kind: 'done', value: [{ kind: 'confirm', message: 'Delete all?' }] });
   expect(sent.at(-1)).toEqual({ method: 'Page.handleJavaScriptDialog', params: { accept: false } });
+});
+
+it('shields the frames of the document until the input was made, or could not be', async () => {
+  const { sessions, sent } = fakeSessions();
+  const told: unknown[] = [];
+  const shield = async (tabId: number, documentId: string | undefined) => {
+    told.push([tabId, documentId, sent.length]);
+    return { lift: async () => void told.push(sent.length) };
+  };
+  const input = createTrustedInput(sessions, shield);
+
+  await input.use(1, (hands) => hands.perform([{ kind: 'move', x: 1, y: 2 }]), 'document');
+  await expect(input.use(2, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+
+  expect(told).toEqual([[1, 'document', 1], 2, 2, [2, undefined, 3], 3]);
 });

@@ -4,6 +4,7 @@ import type { TrustedStep, ViewPoint } from '../../core/trusted-input';
 import type { NativeDialog, TrustedInput } from '../trusted-input';
 import type { CdpParams } from './cdp';
 import { DebuggerLost, type DebuggerSession, type DebuggerSessions } from './debugger-sessions';
+import type { FrameShield } from './frame-shield';
 
 type Send = DebuggerSession['send'];
 type Mouse = CdpParams<'Input.dispatchMouseEvent'>;
@@ -18,9 +19,12 @@ const BUTTON_BITS = { left: 1, right: 2, middle: 4 } as const;
 const DRAG_MOVES = 10;
 
 /** Mouse and keyboard through the debugger: the page sees `isTrusted` events, also in a hidden tab. */
-export function createTrustedInput(sessions: DebuggerSessions): TrustedInput {
+export function createTrustedInput(
+  sessions: DebuggerSessions,
+  shield: (tabId: number, documentId: string | undefined) => Promise<FrameShield>,
+): TrustedInput {
   return {
-    async use(tabId, work) {
+    async use(tabId, work, documentId) {
       const using = sessions.use(tabId, async (session) => {
         const dialogs: NativeDialog[] = [];
         session.onEvent((method, params) => {
@@ -31,12 +35,18 @@ export function createTrustedInput(sessions: DebuggerSessions): TrustedInput {
         });
         // Only then does the browser tell of dialogs that the page opens.
         await session.send('Page.enable', {});
-        return work({
-          async perform(steps) {
-            for (const step of steps) await perform(session.send, step);
-          },
-          dialogs: () => dialogs,
-        });
+        const frames = await shield(tabId, documentId);
+        try {
+          return await work({
+            async perform(steps) {
+              for (const step of steps) await perform(session.send, step);
+              await frames.lift();
+            },
+            dialogs: () => dialogs,
+          });
+        } finally {
+          await frames.lift();
+        }
       });
       try {
         return await using;
