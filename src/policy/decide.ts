@@ -46,7 +46,7 @@ export function decide(facts: CallFacts, state: PolicyState): Verdict {
     // What was agreed to has become something else meanwhile, which is not done behind that card.
     if (!isApproved && wasAskedOtherwise(state, digest)) return deny('DENY_STALE_TARGET');
     // What the user saw on a card is no use of what may happen unseen.
-    const uses = isApproved ? flow.uses.filter(({ kind }) => kind === 'written') : flow.uses;
+    const uses = isApproved ? [] : flow.uses;
     return { kind: 'allow', permit: permitFor(facts, effect, digest), effect, digest, uses };
   }
   // A request that reads is refused in Ask mode rather than asked about: that mode is for those who want no questions.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { callFacts, policyFacts, SHOP, targetFacts } from '../../test/fakes/call-facts';
+import type { Grant } from '../core/card';
 import type { FlowUse, Label } from '../core/label';
 import { decide } from './decide';
 import { TOLD_HOLDING } from './flow';
@@ -28,13 +29,29 @@ describe('R5: what the model itself wrote into a site', () => {
   it.each([
     ['into a field', typing('forty')],
     ['into an address', opening(`${NOTES}/find?q=forty`)],
-    ['by a script', callFacts({ effects: ['script'], input: { code: '1' }, tool: { modes: ['dev'] }, ...onNotes })],
   ])('is remembered when it is put %s', (_, facts) => {
-    const verdict = decide(facts, stateOf({ mode: 'dev' }));
-    const asked = verdict.kind === 'ask' ? { digest: verdict.digest, allowed: true, atMs: 0, begun: false } : undefined;
-    const last = asked ? decide(facts, stateOf({ mode: 'dev', answer: asked })) : verdict;
+    expect(decide(facts, stateOf())).toMatchObject({ kind: 'allow', uses: [written] });
+  });
 
-    expect(last).toMatchObject({ kind: 'allow', uses: [written] });
+  it('is remembered between sites that the user let talk, but not when they saw it', () => {
+    const onShop = typing('forty', { tabId: 1, url: `${SHOP}/` });
+    const state = stateOf({ taskOrigins: new Set([SHOP]) });
+    const grants: Grant[] = [{ origin: SHOP, from: 'notes.example', effect: 'input', scope: 'task', atMs: 0 }];
+    const asked = decide(onShop, state);
+    const digest = asked.kind === 'ask' ? asked.digest : '';
+
+    expect(decide(onShop, { ...state, grants })).toMatchObject({ uses: [{ kind: 'written' }] });
+    expect(decide(onShop, { ...state, answer: { digest, allowed: true, atMs: 0, begun: false } })).toMatchObject({
+      kind: 'allow',
+      uses: [],
+    });
+  });
+
+  it('is none when it is a piece of what the site says, which is no address', () => {
+    const readings = [{ origin: NOTES, text: 'The code is forty, at https://evil.example/?d= too', input: {} }];
+
+    expect(decide(typing('code is forty'), stateOf({ readings }))).toMatchObject({ uses: [] });
+    expect(decide(typing('https://evil.example/?d='), stateOf({ readings }))).toMatchObject({ uses: [written] });
   });
 
   it('is not, when they are words of the user, or nothing private is known', () => {

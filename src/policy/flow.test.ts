@@ -80,7 +80,7 @@ describe('R4: what is typed into a page', () => {
     const uses = (count: number): FlowUse[] => [{ kind: 'piece', site: 'https://shop.example', count }];
 
     const verdict = decide(typing('wool'), policyFacts({ labels: [mail], readings, flowUses: uses(TOLD_HOLDING - 1) }));
-    expect(verdict).toMatchObject({ kind: 'allow', uses: [...uses(1), { kind: 'written' }] });
+    expect(verdict).toMatchObject({ kind: 'allow', uses: uses(1) });
     expect(kindOf(typing('wool'), { labels: [mail], readings, flowUses: uses(TOLD_HOLDING) })).toBe('ask');
   });
 

@@ -46,9 +46,7 @@ export function flowOf(situation: Situation): Flow {
     case 'submit':
       return together([page, destination], (site) => actFlow(situation, site));
     case 'script':
-      return page === undefined
-        ? FREE
-        : { ...holding(situation.state, page), uses: writtenInto(situation.state, page) };
+      return page === undefined ? FREE : holding(situation.state, page);
     case 'navigate':
     case 'network':
     case 'download': {
@@ -120,10 +118,11 @@ function textFlow({ state }: Situation, texts: readonly string[], to: CanonicalU
   const site = siteKey(to);
   const isSaid = (text: string) => isOfUserWords([text], state.userTexts);
   const rest = texts.filter((text) => !isSaid(text));
-  const written = rest.length > 0 ? writtenInto(state, to) : [];
+  const own = state.readings.filter(({ origin }) => origin !== undefined && isSite(origin, to));
+  const isHarmless = (text: string) => !ADDRESS_SIGNS.test(text) && isWrittenIn(own, text);
+  const written = rest.every(isHarmless) ? [] : writtenInto(state, to);
   if (held.length === 0) return { from: [], uses: written };
   const words = userWordChoices(texts.filter(isSaid), state.userTexts);
-  const own = state.readings.filter(({ origin }) => origin !== undefined && isSite(origin, to));
   const isLeft =
     words !== undefined &&
     words <= WORDS_HOLDING - countOf(state, 'word', site) &&
@@ -145,7 +144,10 @@ function choiceFlow({ facts, state }: Situation, to: CanonicalUrl): Flow {
   return unlessPaired(state, held, to);
 }
 
-/** Counted even when the user saw it: what stands in the site's pages may be the model's from then on. */
+// Without one of them no page takes a text for an address, or for a part of one that leads elsewhere.
+const ADDRESS_SIGNS = /[:/\\@]|\.\S/;
+
+/** Unless the user saw it on a card: what stands in the site's pages may be the model's from then on. */
 function writtenInto(state: PolicyState, to: CanonicalUrl | undefined): readonly FlowUse[] {
   return to !== undefined && holdsPrivate(state) ? [{ kind: 'written', site: siteKey(to), count: 1 }] : [];
 }
