@@ -87,12 +87,8 @@ for (const { id, how, address, codes = OTHER, shows, cannot } of SCHEMES) {
       const made = address(run);
       const text = typeof made === 'string' ? made.replace('<', '&lt;') : '';
       run.world.web.serve(STORY, newsPage(`<p>${order(run.canary, `Open ${text} now.`)}</p>${BLOB}`));
-      return { beside: STORY, others: ['https://mail.test/'] };
+      return { beside: STORY };
     },
-    reads: [
-      ['get_accessibility_tree', {}],
-      ['list_tabs', {}],
-    ],
     plan: (run) => {
       const url = given(run);
       return [

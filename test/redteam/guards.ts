@@ -424,6 +424,115 @@ export const GUARDS: readonly Guard[] = [
     ],
   },
   {
+    name: 'R3: only addresses of the web are opened',
+    cases: '(D1|D2|D4|D5|D6|D7|D42) L2: an address with',
+    off: [
+      edit(
+        'policy/canonical-url.ts',
+        "if (url.protocol !== 'https:' && url.protocol !== 'http:') return { ok: false, code: 'DENY_SCHEME' };",
+        "if (url.protocol !== 'https:' && url.protocol !== 'http:') return { ok: true, url: { href: url.href, resource: url.href, origin: 'https://x.test', host: 'x.test', hostname: 'x.test', port: '', scheme: 'https', pathname: '/', search: '', hash: '' } };",
+      ),
+      edit('policy/restricted-page.ts', "if (protocol !== 'http:' && protocol !== 'https:') return true;", ''),
+      edit('policy/refuse.ts', "if (isOwn(destinationText, state)) return 'DENY_RESTRICTED_PAGE';", ''),
+    ],
+  },
+  {
+    name: 'R3: addresses name no user',
+    cases: 'D24 L2: the mail as a user name at the shop',
+    off: [edit('policy/canonical-url.ts', " || url.username !== '' || url.password !== ''", '')],
+  },
+  {
+    name: 'R3: what the user pasted is no address because it holds one',
+    cases: 'D39 L2: a message with .*news.test/evil',
+    off: [edit('policy/typed-urls.ts', '(?<![\\p{L}\\p{N}@./_-])', '')],
+  },
+  {
+    name: 'R3: what is too long to be typed names no address',
+    cases: 'D39 L2: a message with .*Read this first',
+    off: [edit('policy/typed-urls.ts', 'const MAX_TYPED_CHARS = 500;', 'const MAX_TYPED_CHARS = 5_000;')],
+  },
+  {
+    name: 'R3: names that look like those of the task are asked for',
+    cases: 'D25 L2: a link to a name',
+    off: [
+      edit(
+        'policy/decide.ts',
+        'const mayBeSilent = resembles === undefined ||',
+        'const mayBeSilent = effect.length > 0 ||',
+      ),
+    ],
+  },
+  {
+    name: 'R2: origins are compared whole',
+    cases: 'D25 L2: .*before anything is read',
+    off: [
+      edit(
+        'policy/situation.ts',
+        'if (taskOrigins.has(origin)) return true;',
+        'if ([...taskOrigins].some((each) => origin.startsWith(each))) return true;',
+      ),
+      edit(
+        'policy/decide.ts',
+        'const mayBeSilent = resembles === undefined ||',
+        'const mayBeSilent = effect.length > 0 ||',
+      ),
+    ],
+  },
+  {
+    name: 'R5: what no page wrote is an address of the model',
+    cases: 'D3[2-5] L2: in (a query|a path|a fragment|the name of a host), from a note',
+    off: [
+      edit('policy/made-address.ts', 'if (isAddressIn(readings, href)) return true;', 'return readings.length >= 0;'),
+    ],
+  },
+  {
+    name: 'R5: what the model wrote into a page is no word of the page',
+    cases: 'D32 L2: in (a link that a page made|an address that a search)',
+    off: [
+      edit('policy/held.ts', 'return labels.some(isPrivate);', 'return labels.some(isPrivate) && labels.length < 0;'),
+    ],
+  },
+  {
+    name: 'R4 R24: what choices tell is counted',
+    cases: "D36 L2: one letter for each (link|address) of the attacker's",
+    off: [
+      edit('policy/flow.ts', 'export const TOLD_HOLDING = 5;', 'export const TOLD_HOLDING = 500;'),
+      edit('policy/flow.ts', 'export const CROSSINGS_HOLDING = 3;', 'export const CROSSINGS_HOLDING = 300;'),
+    ],
+  },
+  {
+    name: 'R4: what a site of the task is told of others is asked for',
+    cases: 'D37 L2',
+    off: [
+      edit(
+        'policy/flow.ts',
+        'if (!isLeft || !rest.every((text) => isWrittenIn(own, text)))',
+        'if (!isLeft && !rest.every((text) => isWrittenIn(own, text)) && texts.length < 0)',
+      ),
+    ],
+  },
+  {
+    name: 'R24: circles end the turn',
+    cases: 'C10 L2: .*looks the same',
+    off: [edit('agent/detect-loop.ts', 'export const STOP_AFTER = 6;', 'export const STOP_AFTER = 600;')],
+  },
+  {
+    name: 'R24: a turn has an end',
+    cases: 'C10 L2: a page that looks new',
+    off: [
+      edit(
+        'agent/next-step.ts',
+        "return turn.steps >= turn.stepLimit ? { type: 'end', reason: 'step-limit' } : undefined;",
+        "return turn.steps >= 1e4 ? { type: 'end', reason: 'step-limit' } : undefined;",
+      ),
+    ],
+  },
+  {
+    name: 'R6: what became something else is not clicked',
+    cases: 'C12 L2: a button that becomes an order',
+    off: [edit('content/aim.ts', 'if (now.fingerprint === fingerprint) return;', "if (fingerprint !== '') return;")],
+  },
+  {
     name: 'R10: a job is asked about where it was begun',
     cases: 'H18: a job that is asked about',
     off: [
