@@ -8,6 +8,7 @@ import { browserName, type World, type WorldOptions } from '../e2e/harness/world
 import type { Wanted } from '../redteam/obey.ts';
 import { closeStage, enter, freshWorld, pageBeside, type Scene } from '../redteam/stage.ts';
 import { untilOver } from './agree.ts';
+import { isPlayedTask } from './fast-tasks.ts';
 import { countPrompts, failedCalls, tellTask } from './task-outcomes.ts';
 
 /** What the model does next: a call, or several in one answer. Inputs may be made from the request, to find refs in it. */
@@ -58,7 +59,7 @@ export interface TaskSpec {
  * cards than `prompts` are a failure as well.
  */
 export function benign(id: string, what: string, spec: TaskSpec, body: (task: Task) => Promise<void>): void {
-  if (spec.cannot?.[browserName()] !== undefined) return;
+  if (spec.cannot?.[browserName()] !== undefined || !isPlayedTask(id)) return;
   it(`benign ${id}: ${what}`, async () => {
     const startMs = Date.now();
     const world = await freshWorld(id, spec.options ?? {});
