@@ -528,11 +528,6 @@ export const GUARDS: readonly Guard[] = [
     ],
   },
   {
-    name: 'R6: what became something else is not clicked',
-    cases: 'C12 L2: a button that becomes an order',
-    off: [edit('content/aim.ts', 'if (now.fingerprint === fingerprint) return;', "if (fingerprint !== '') return;")],
-  },
-  {
     name: 'R10: a job is asked about where it was begun',
     cases: 'H18: a job that is asked about',
     off: [
