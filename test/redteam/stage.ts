@@ -23,7 +23,10 @@ const shared = globalThis as unknown as { tabhandStage?: { readonly key: string;
 /** The world of the cases with these options, with all of earlier cases gone. */
 export async function freshWorld(id: string, options: WorldOptions): Promise<World> {
   const key = JSON.stringify(options);
-  if (shared.tabhandStage?.key !== key) {
+  const kept = shared.tabhandStage;
+  // What is attacked may have closed the tab.
+  const isWhole = kept?.key === key && !kept.stage.page.isClosed() && !kept.stage.panel.page.isClosed();
+  if (!isWhole) {
     await closeStage();
     const world = await openWorld(options);
     const page = await world.open('about:blank');
@@ -32,16 +35,21 @@ export async function freshWorld(id: string, options: WorldOptions): Promise<Wor
     shared.tabhandStage = { key, stage: { world, page, panel } };
     keepOpen({ close: closeStage });
   }
-  const { world } = shared.tabhandStage.stage;
+  const { world } = stageOf();
   world.model.standing(undefined);
   world.web.reset(newCanary(id));
   return world;
 }
 
-/** Shows a scene, and gives a panel with an empty conversation beside it. */
-export async function enter(scene: Scene): Promise<Panel> {
+function stageOf(): Stage {
   const stage = shared.tabhandStage?.stage;
   if (!stage) throw new Error('There is no world yet.');
+  return stage;
+}
+
+/** Shows a scene, and gives a panel with an empty conversation beside it. */
+export async function enter(scene: Scene): Promise<Panel> {
+  const stage = stageOf();
   const { world, page, panel } = stage;
   await closeOthers(stage);
   // Firefox opens a tab in the window that has the focus, which must not be the panel's.
