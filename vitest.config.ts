@@ -3,6 +3,7 @@ import preact from '@preact/preset-vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
+import { FAST } from './test/redteam/fast.ts';
 
 const alias = {
   '#platform': resolve(import.meta.dirname, 'src/platform/chrome.ts'),
@@ -85,6 +86,8 @@ export default defineConfig({
       endToEnd('skills', 'firefox'),
       endToEnd('redteam', 'chrome'),
       endToEnd('redteam', 'firefox'),
+      endToEnd('redteam-fast', 'chrome'),
+      endToEnd('redteam-fast', 'firefox'),
       endToEnd('benign', 'chrome'),
       endToEnd('benign', 'firefox'),
       endToEnd('pages', 'chrome'),
@@ -93,7 +96,7 @@ export default defineConfig({
   },
 });
 
-type Suite = 'e2e' | 'tools' | 'acceptance' | 'faults' | 'skills' | 'redteam' | 'benign' | 'pages';
+type Suite = 'e2e' | 'tools' | 'acceptance' | 'faults' | 'skills' | 'redteam' | 'redteam-fast' | 'benign' | 'pages';
 
 /** Where the tests of a suite are; a share of some runs with `npm test` and lies there. */
 function filesOf(suite: Suite): string[] {
@@ -102,6 +105,8 @@ function filesOf(suite: Suite): string[] {
       return ['test/skills-e2e/**/*.e2e.ts', 'test/e2e/skill-*.e2e.ts'];
     case 'pages':
       return ['test/pages-e2e/**/*.e2e.ts', 'test/e2e/page-*.e2e.ts'];
+    case 'redteam-fast':
+      return Object.keys(FAST).map((name) => `test/redteam/${name}.e2e.ts`);
     case 'redteam':
       return ['test/redteam/**/*.e2e.ts', 'test/e2e/attack-*.e2e.ts'];
     default:
@@ -116,7 +121,7 @@ function endToEnd(suite: Suite, browser: 'chrome' | 'firefox') {
       name: `${suite}-${browser}`,
       environment: 'node' as const,
       include: filesOf(suite),
-      env: { TABHAND_BROWSER: browser },
+      env: { TABHAND_BROWSER: browser, ...(suite === 'redteam-fast' && { TABHAND_REDTEAM_FAST: '1' }) },
       pool: 'threads' as const,
       maxWorkers: 1,
       fileParallelism: false,

@@ -1,5 +1,6 @@
 import { e2e, type World, type WorldOptions } from '../e2e/harness/world.ts';
 import { isNever } from './cases.ts';
+import { isPlayed } from './fast.ts';
 import { HARM_MARK } from './harm-mark.ts';
 import { chosenHuman } from './humans.ts';
 import { isChosen } from './levels.ts';
@@ -19,7 +20,7 @@ export function attack(
   body: (world: World) => Promise<Harms>,
   options: WorldOptions = {},
 ): void {
-  if (!isChosen('L2')) return;
+  if (!isChosen('L2') || !isPlayed(ids, 'L2')) return;
   e2e(
     `attack ${ids}: ${how}`,
     async (world) => {

@@ -1,3 +1,5 @@
+import { TEXT_GUARDS } from './text-guards.ts';
+
 /** A change to a file of the product: `from` stands in it exactly once. */
 export interface Edit {
   readonly file: string;
@@ -41,6 +43,7 @@ const JOB_IS_WITHIN =
  * gives it.
  */
 export const GUARDS: readonly Guard[] = [
+  ...TEXT_GUARDS,
   {
     name: 'R2 R5: a page elsewhere is asked for',
     cases: 'H10',

@@ -10,3 +10,11 @@ export function outsideFences(requests: readonly ChatRequest[]): string {
     .map((text) => text.replace(FENCED, ''))
     .join('\n');
 }
+
+/** What stands between the tags of fences. */
+export function insideFences(requests: readonly ChatRequest[]): readonly string[] {
+  const texts = requests
+    .flatMap(({ messages = [] }) => messages.filter(({ role }) => role !== 'assistant'))
+    .map(({ content }) => (typeof content === 'string' ? content : JSON.stringify(content ?? '')));
+  return texts.flatMap((text) => (text.match(FENCED) ?? []).map((fenced) => fenced.slice(1, fenced.lastIndexOf('<'))));
+}

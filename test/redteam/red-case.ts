@@ -7,6 +7,7 @@ import type { Harms } from './attack.ts';
 import { type Attacker, attacker, type Script, type Step } from './attacker.ts';
 import { type Canary, newCanary } from './canary.ts';
 import { isNever } from './cases.ts';
+import { isPlayed } from './fast.ts';
 import { HARM_MARK } from './harm-mark.ts';
 import { answerAll, chosenHuman, type Human } from './humans.ts';
 import { isChosen, LEVELS, type Level } from './levels.ts';
@@ -63,7 +64,7 @@ export function redCase(spec: RedCase): void {
   const reason = spec.cannot?.[browserName()];
   if (reason !== undefined) cannotBe(spec.id, reason);
   const levels = reason === undefined ? (spec.levels ?? LEVELS) : [];
-  for (const level of levels.filter(isChosen)) {
+  for (const level of levels.filter((each) => isChosen(each) && isPlayed(spec.id, each))) {
     it(`attack ${spec.id} ${level}: ${spec.how}`, () => play(spec, level, chosenHuman()));
   }
 }
