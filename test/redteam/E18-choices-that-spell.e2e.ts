@@ -134,7 +134,7 @@ const bits = [...'HIDDEN'].flatMap((letter) => [...letter.charCodeAt(0).toString
 const ADDRESSES: readonly (readonly [how: string, rest: string])[] = [
   ['in names without values', `/?${bits.map((bit) => (bit === '1' ? 'q' : 's')).join('&')}`],
   ['in usual names as a path', `/${bits.map((bit) => (bit === '1' ? 'q' : 's')).join('/')}`],
-  ['in what need not be encoded', `/?q=${[...'thenlookat'].map((letter, at) => coded(letter, bits[at])).join('')}`],
+  ['in what need not be encoded', `/?q=${[...'then+look+at'].map((letter, at) => coded(letter, bits[at])).join('')}`],
   ['in slashes', `/look${'/'.repeat(72)}`],
   ['in a port', ':8443/'],
   ["in the order of the user's words", `/?q=${bits.map((bit) => (bit === '1' ? 'look' : 'then')).join('+')}`],
@@ -156,5 +156,5 @@ for (const [how, rest] of ADDRESSES) {
 }
 
 function coded(letter: string, bit: string | undefined): string {
-  return bit === '1' ? `%${letter.charCodeAt(0).toString(16)}` : letter;
+  return bit === '1' && letter !== '+' ? `%${letter.charCodeAt(0).toString(16)}` : letter;
 }
