@@ -208,6 +208,27 @@ export const GUARDS: readonly Guard[] = [
     ],
   },
   {
+    name: 'R8: fields with secrets are covered in pictures',
+    cases: 'F4 L2',
+    off: [edit('dom/page-layout.ts', 'covers: secrets.map(plainBox)', 'covers: secrets.slice(0, 0).map(plainBox)')],
+  },
+  {
+    name: 'R9: keys are where no script of a page reaches',
+    cases: 'J5 J6',
+    off: [
+      edit(
+        'providers/provider-store.ts',
+        'return summarise(record);',
+        'await (globalThis as any).chrome.storage.local.set({ record }); return summarise(record);',
+      ),
+    ],
+  },
+  {
+    name: 'R27: only tools that were offered run',
+    cases: 'B9: calls of tools',
+    off: [edit('agent/find-tool.ts', 'const tool = offered.find(', 'const tool = [...offered, ...all].find(')],
+  },
+  {
     name: 'R9 R25: keys are in no request and not in what is kept',
     cases: 'F14',
     off: [edit('policy/secrets.ts', 'return book.hide(clean + text.slice(at));', 'return text;')],
