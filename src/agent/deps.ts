@@ -1,4 +1,5 @@
 import type { Capability } from '../core/capabilities';
+import type { LeadsTo } from '../core/leads-to';
 import type { CallTitle } from '../core/message';
 import type { Mode } from '../core/mode';
 import type { Provider, ProviderFailure } from '../core/provider';
@@ -15,7 +16,8 @@ export interface ToolRoutes {
   /**
    * The live facts a decision rests on: the working tab and, for a tool whose input has `ref_id` (or that acts on the
    * focused element) and whose effects go beyond `read`, the target. With a `press` the facts are those of the button, in
-   * place of the tool that showed its card; a job that `goesOn` takes nothing more of the tab. A pure read.
+   * place of the tool that showed its card; a job that `goesOn` takes nothing more of the tab; of a call that led elsewhere
+   * only the tab counts. A pure read.
    * @throws ToolError `not-found` for a stale ref, `unavailable` for a page that no script may enter.
    */
   locate(
@@ -23,7 +25,7 @@ export interface ToolRoutes {
     input: CallFacts['input'],
     tabId: number,
     signal: AbortSignal,
-    more?: { readonly press?: CardPress; readonly goesOn?: boolean },
+    more?: { readonly press?: CardPress; readonly goesOn?: boolean; readonly leadsTo?: LeadsTo },
   ): Promise<Pick<CallFacts, 'tab' | 'target' | 'otherTab' | 'files' | 'remote' | 'page'>>;
   /**
    * Runs the call. Takes the facts anew, and refuses when they no longer match the permit.

@@ -5,6 +5,7 @@ import type { SecretBook } from '../core/secret-book';
 import type { CardPress } from '../core/skill';
 import type { ProgressUnit, Question, Tool, ToolOutput } from '../core/tool';
 import { ToolError } from '../core/tool-error';
+import { deny } from '../policy/denials';
 import type { CallFacts, PolicyState, Verdict } from '../policy/verdict';
 import { whatBecameOf } from '../session/end-call';
 import type { SessionEvent } from '../session/event';
@@ -14,6 +15,7 @@ import { begin } from './begin-call';
 import type { TurnDeps } from './deps';
 import { doubtSuccess } from './doubt-success';
 import { deniedEnd, type EndScene, failedEnd, outputEnd } from './end-tool';
+import { followLead } from './follow-lead';
 import { type Ahead, findCall } from './look-ahead';
 import { policyState } from './policy-state';
 import { raceAbort } from './race-abort';
@@ -66,7 +68,12 @@ export async function executeTool(
 
   // A card that was denied is not asked again, even where the page has changed since.
   if (call.permission?.answer === 'deny') {
-    await deps.append(deniedEnd(scene, USER_DENIED));
+    await deps.append(deniedEnd(scene, call.permission.led ? deny('DENY_OUTSIDE_TASK') : USER_DENIED));
+    return;
+  }
+  const led = { deps, turn, runs: run, recalls, signal };
+  if (call.permission?.led) {
+    await followLead(led, scene, call.permission.led.leadsTo);
     return;
   }
   const { action } = call;
@@ -114,6 +121,10 @@ export async function executeTool(
       await started;
       if (output.ok && output.value.action) {
         await deps.append({ type: 'action-request', requestId: deps.newId(), callId, ...output.value.action });
+        return;
+      }
+      if (!output.ok && output.error.leadsTo) {
+        await followLead(led, scene, output.error.leadsTo);
         return;
       }
       await deps.append(

@@ -35,7 +35,7 @@ export function policyState({ state, turn, call, extras, secrets, tools, nowMs }
     nowMs,
     mode: turn.mode,
     typedUrls: new Set(urls.flatMap((url) => [url.href, url.resource])),
-    taskOrigins: new Set([...urls.map((url) => url.origin), ...firstPageOrigin(state)]),
+    taskOrigins: taskOriginsOf(state),
     sources: new Set([...sourcesOf(state, tools), ...selectionOf(state)]),
     readOrigins: readOriginsOf(state),
     labels: labelsOf(state),
@@ -60,7 +60,7 @@ export function policyState({ state, turn, call, extras, secrets, tools, nowMs }
         digest: permission.digest,
         allowed: permission.answer !== 'deny',
         atMs: permission.answeredAtMs ?? 0,
-        begun: call.attempts > 0,
+        begun: call.attempts > (permission.led?.attempts ?? 0),
         ...(call.job && { goesOn: true as const }),
       },
     }),
@@ -86,6 +86,14 @@ function userMessages({ messages, taskStartIndex, waitingMessages }: SessionStat
 /** What a page proposed stays the page's word: who sends it agrees to the task, not to each address and value in it. */
 function isOwnWords({ proposedBy }: UserMessage): boolean {
   return proposedBy === undefined;
+}
+
+/** The origins that the user gave to the task: those they typed, and the page it began on. */
+export function taskOriginsOf(state: SessionState): ReadonlySet<string> {
+  const typed = userMessages(state)
+    .filter(isOwnWords)
+    .flatMap(({ text }) => typedUrls(text));
+  return new Set([...typed.map((url) => url.origin), ...firstPageOrigin(state)]);
 }
 
 /** The page beside the panel when the task began. Later pages do not widen the task: the model may have led there. */

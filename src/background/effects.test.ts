@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noFence } from '../../test/fakes/no-fence';
 import { noFiles } from '../../test/fakes/no-files';
 import { noComputers, noPageTools, noSkills } from '../../test/fakes/no-skills';
 import { fakePages } from '../../test/fakes/pages';
@@ -35,6 +36,7 @@ function setUp() {
   const effects = createEffects({
     fields,
     platform,
+    fence: noFence,
     channel: createContentChannel(platform),
     guard: createDialogGuard(platform, 'token'),
     directory: createFrameDirectory(platform),

@@ -25,6 +25,7 @@ import { requireTab } from './require-tab';
 import { createResearch, type Research } from './research';
 import type { ContentChannel, ContentOutcome } from './route-content-channel';
 import { tabCapabilities } from './tab-capabilities';
+import type { TabFence } from './tab-fence';
 import { type RequestWatch, watchRequests } from './watch-requests';
 
 /** All that one call may do, until it is revoked. */
@@ -59,6 +60,7 @@ export interface EffectsDeps {
   readonly directory: FrameDirectory;
   readonly hub: Pick<PageHub, 'call'>;
   readonly fields: FieldSecrets;
+  readonly fence: Pick<TabFence, 'quarantine' | 'openIn'>;
 }
 
 /** What belongs to the session that the call is part of. */

@@ -6,6 +6,7 @@ import { requireTab } from './require-tab';
 import type { ContentChannel } from './route-content-channel';
 import { outcomeOf, type SettleLimits, type TabStory, watchNavigation } from './route-watch';
 import { settlePage } from './settle-page';
+import type { TabFence } from './tab-fence';
 import { tellDialogs } from './tell-dialogs';
 import { watchDownloads } from './watch-downloads';
 import type { RequestWatch, TabRequests } from './watch-requests';
@@ -23,6 +24,7 @@ export interface Mover {
   readonly channel: ContentChannel;
   readonly guard: DialogGuard;
   readonly requests: RequestWatch;
+  readonly fence: Pick<TabFence, 'openIn'>;
 }
 
 /** A navigation of a tab. */
@@ -91,7 +93,7 @@ function asksToStay(): ToolError {
 
 /** Opens a tab and waits for its page. */
 export async function openTab(
-  { platform, channel, guard, requests: requestWatch }: Mover,
+  { platform, channel, guard, requests: requestWatch, fence }: Mover,
   url: string,
   { active, besideTabId }: { readonly active: boolean; readonly besideTabId?: number },
 ): Promise<NavigationOutcome> {
@@ -100,10 +102,13 @@ export async function openTab(
   const signal = AbortSignal.timeout(NAVIGATION_LIMITS.loadMs * 2);
   let requests: TabRequests | undefined;
   try {
-    const { tabId } = await platform.tabs.create(url, {
+    // No rule can name a tab before it is there, so nothing is loaded in it until then.
+    const { tabId } = await platform.tabs.create('about:blank', {
       active,
       ...(besideTabId !== undefined && { beside: { tabId: besideTabId, makesGroup: true } }),
     });
+    if (besideTabId !== undefined) await fence.openIn(besideTabId, tabId);
+    await platform.tabs.navigate(tabId, url);
     requests = requestWatch.begin(tabId, '');
     const story = await watch.settle(tabId, NAVIGATION_LIMITS, signal);
     if (isNewPage(story)) await settlePage(channel, requests, { tabId, phase: story.phase }, signal);

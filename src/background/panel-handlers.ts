@@ -17,6 +17,7 @@ import type { ProviderStore } from '../providers/provider-store';
 import { offers } from '../session/reduce-calls';
 import { createProposalHandlers } from './answer-proposal';
 import type { Computers } from './computers';
+import { goOnHandler } from './fence-sessions';
 import { type FileStore, FilesFullError } from './file-store';
 import { createGrantHandlers } from './grant-handlers';
 import type { PageProposals } from './page-proposals';
@@ -25,6 +26,7 @@ import type { LiveSession, Sessions } from './sessions';
 import { summarise } from './sessions';
 import type { SettingsStore } from './settings-store';
 import type { SkillsService } from './skills-service';
+import type { TabFence } from './tab-fence';
 import type { TurnStart, Turns } from './turns';
 
 export interface PanelHandlersDeps {
@@ -47,6 +49,7 @@ export interface PanelHandlersDeps {
   readonly computers: Pick<Computers, 'facts'>;
   readonly pages: PagesService;
   readonly proposals: Pick<PageProposals, 'of' | 'find' | 'settle'>;
+  readonly fence: Pick<TabFence, 'goOn'>;
   /** A panel stands beside this tab now. */
   onPanel(tabId: number): void;
   notify(notice: PanelNotice): void;
@@ -213,6 +216,8 @@ export function createPanelHandlers(deps: PanelHandlersDeps): PanelHandlers {
       turns.resume(target);
       return null;
     },
+
+    'fence/go-on': goOnHandler(deps.fence),
 
     'settings/get': () => settings.read(),
     async 'settings/set'(patch) {

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { noFence } from '../../test/fakes/no-fence';
 import { FakePlatform } from '../../test/fakes/platform';
 import { createDialogGuard } from './dialog-guard';
 import { closeLeftovers, createResearch } from './research';
@@ -25,6 +26,7 @@ function setUp() {
     channel: createContentChannel(platform),
     guard: createDialogGuard(platform, 'token'),
     requests: watchRequests(platform),
+    fence: noFence,
   });
   const read = (url = URL_ASKED, signal = new AbortController().signal) =>
     research(url, { timeoutMs: 2_000, besideTabId: tabId }, signal);
@@ -39,7 +41,7 @@ describe('research', () => {
     const page = await read();
 
     expect(page).toEqual({ url: URL_ASKED, text: TEXT, isWhole: true });
-    expect(platform.created).toEqual([{ url: URL_ASKED, muted: true, beside: { tabId, makesGroup: false } }]);
+    expect(platform.created).toEqual([{ url: 'about:blank', muted: true, beside: { tabId, makesGroup: false } }]);
     expect([await tabs(), platform.tab(tabId)?.active, await platform.helperTabs.list()]).toEqual([[tabId], true, []]);
   });
 

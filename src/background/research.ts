@@ -8,6 +8,7 @@ import { type ContentChannel, silentPage } from './route-content-channel';
 import { type TabStory, watchNavigation } from './route-watch';
 import { assertMayLeadTo } from './save-file';
 import { settlePage } from './settle-page';
+import type { TabFence } from './tab-fence';
 import type { RequestWatch } from './watch-requests';
 
 /** Tabs at the same time, over all conversations. */
@@ -26,6 +27,7 @@ export interface ResearchDeps {
   readonly channel: ContentChannel;
   readonly guard: DialogGuard;
   readonly requests: RequestWatch;
+  readonly fence: Pick<TabFence, 'quarantine'>;
 }
 
 export interface ResearchOptions {
@@ -70,18 +72,23 @@ async function readInTab(
   // Begun before the tab opens, so that nothing is missed.
   const watch = watchNavigation(platform);
   let tabId: number | undefined;
+  let release: (() => Promise<void>) | undefined;
   try {
     const beside = { tabId: besideTabId, makesGroup: false };
-    ({ tabId } = await platform.tabs.create(url, { active: false, muted: true, beside }));
+    // Empty until its rules hold.
+    ({ tabId } = await platform.tabs.create('about:blank', { active: false, muted: true, beside }));
     await platform.helperTabs.add(tabId);
+    release = await deps.fence.quarantine(tabId, url);
+    await platform.tabs.navigate(tabId, url);
     const story = await watch.settle(tabId, { startMs: START_MS, loadMs: timeoutMs }, signal);
-    if (story.phase === 'fail') throw notLoaded(story.error);
-    if (story.phase === 'start' || story.phase === 'rest') throw notLoaded('timed out');
+    if (story.phase === 'fail') throw notLoaded(story);
+    if (story.phase === 'start' || story.phase === 'rest') throw notLoaded({ error: 'timed out' });
     return await readPage(deps, url, { tabId, untilMs, phase: story.phase }, signal);
   } finally {
     watch.stop();
     await loads.end();
     if (tabId !== undefined) await closeHelper(platform, tabId);
+    await release?.();
   }
 }
 
@@ -121,7 +128,13 @@ async function closeHelper({ tabs, helperTabs }: Pick<Platform, 'tabs' | 'helper
   await helperTabs.remove(tabId);
 }
 
-function notLoaded(error: string | undefined): ToolError {
+function notLoaded({ error, url }: Pick<TabStory, 'error' | 'url'>): ToolError {
+  if (error === 'blocked') {
+    const message = 'The page sends its readers on to another site, which was not opened.';
+    return new ToolError('unavailable', message, 'If that site is needed, ask for its address itself.', {
+      detail: url,
+    });
+  }
   if (error === 'aborted') {
     const message = 'No page came: the address may be a download or have no content.';
     return new ToolError('unavailable', message, 'Try fetch_url, or another address.');

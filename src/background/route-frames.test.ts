@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { noFence } from '../../test/fakes/no-fence';
 import { noFiles } from '../../test/fakes/no-files';
 import { noComputers, noPageTools, noSkillRoutes, noSkills } from '../../test/fakes/no-skills';
 import { fakePages } from '../../test/fakes/pages';
@@ -95,11 +96,23 @@ async function setUp(script: PageScript = {}) {
     guard,
     directory,
     hub: pages.hub,
+    fence: noFence,
     fields: createFieldSecrets('salt'),
   });
   const tools = [look, click, clickAt, clickText, drag, press, promote];
   const routes = createRoutes(
-    { platform, channel, directory, effects, guard, tools, skills: noSkillRoutes(platform), pages, digestOf },
+    {
+      platform,
+      channel,
+      directory,
+      effects,
+      guard,
+      tools,
+      skills: noSkillRoutes(platform),
+      pages,
+      fence: noFence,
+      digestOf,
+    },
     {
       notes: { read: () => '', write: async () => undefined },
       homeTabId: () => tabId,

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { NOW, policyFacts } from '../../test/fakes/call-facts';
 import { downloadItem } from '../../test/fakes/download-item';
+import { noFence } from '../../test/fakes/no-fence';
 import { noFiles } from '../../test/fakes/no-files';
 import { noComputers, noPageTools, noSkills } from '../../test/fakes/no-skills';
 import { fakePages } from '../../test/fakes/pages';
@@ -44,6 +45,7 @@ async function setUp(markdown: string, { url = SHOP }: { readonly url?: string }
     guard,
     directory,
     hub: pages.hub,
+    fence: noFence,
     fields: createFieldSecrets('salt'),
   });
   const { library, store, identity, now } = background;
@@ -61,7 +63,7 @@ async function setUp(markdown: string, { url = SHOP }: { readonly url?: string }
     pageTools: noPageTools,
   };
   const routes = createRoutes(
-    { platform, channel, directory, effects, guard, tools: [], skills, pages, digestOf },
+    { platform, channel, directory, effects, guard, tools: [], skills, pages, fence: noFence, digestOf },
     ports,
   );
   const { signal } = new AbortController();

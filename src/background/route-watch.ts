@@ -116,7 +116,11 @@ export function foldNavigation(events: readonly NavigationEvent[], tabId: number
         }
         break;
       case 'navigation-error':
-        if (pending.includes(event.url)) {
+        // It is about the address that a redirect led to.
+        if (event.error === 'blocked') {
+          pending = [];
+          story = { ...story, phase: 'fail', url: event.url, error: event.error };
+        } else if (pending.includes(event.url)) {
           pending = pending.toSpliced(pending.indexOf(event.url), 1);
           if (pending.length === 0) story = { ...story, phase: 'fail', url: event.url, error: event.error };
         } else if (story.phase === 'commit' && story.url === event.url) {

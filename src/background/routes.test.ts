@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { noFence } from '../../test/fakes/no-fence';
 import { noFiles } from '../../test/fakes/no-files';
 import { noComputers, noPageTools, noSkillRoutes, noSkills } from '../../test/fakes/no-skills';
 import { fakePages } from '../../test/fakes/pages';
@@ -75,6 +76,7 @@ function setUp(script: PageScript = {}) {
     guard,
     directory,
     hub: pages.hub,
+    fence: noFence,
     fields: createFieldSecrets('salt'),
   });
   const ports = {
@@ -88,7 +90,18 @@ function setUp(script: PageScript = {}) {
     pageTools: noPageTools,
   };
   const routes = createRoutes(
-    { platform, channel, directory, effects, guard, tools, skills: noSkillRoutes(platform), pages, digestOf },
+    {
+      platform,
+      channel,
+      directory,
+      effects,
+      guard,
+      tools,
+      skills: noSkillRoutes(platform),
+      pages,
+      fence: noFence,
+      digestOf,
+    },
     ports,
   );
   const stop = new AbortController();

@@ -1,6 +1,7 @@
 import type { ToolRoutes } from '../agent/deps';
 import type { JsonObject } from '../core/json';
-import type { ContentTool, CoreTool, RemoteOrigin, RunBase } from '../core/tool';
+import type { LeadsTo } from '../core/leads-to';
+import type { ContentTool, CoreTool, RemoteOrigin, RunBase, ToolOutput } from '../core/tool';
 import { ToolError } from '../core/tool-error';
 import type { Platform } from '../platform/platform';
 import type { Permit } from '../policy/permit';
@@ -19,7 +20,9 @@ import { filesOf, openFiles } from './route-files';
 import { locatePage, type PageRouteDeps, runPageTool } from './route-page';
 import { aimOf, placeOf } from './route-place';
 import { locateSkill, runSkill, type SkillRouteDeps } from './route-skill';
+import { runLead } from './run-lead';
 import { savePageFile } from './save-page-file';
+import type { StoppedBetween, TabFence } from './tab-fence';
 import { withDialogs } from './with-dialogs';
 
 export interface RoutesDeps {
@@ -33,6 +36,7 @@ export interface RoutesDeps {
   readonly pages: PageRouteDeps;
   /** What outlives a loop that a card interrupts; nothing when absent. */
   readonly memory?: ActMemory;
+  readonly fence: Pick<TabFence, 'run' | 'takeStopped'>;
   /** The digest of a call in its place: the same that `decide()` puts into its permits. */
   digestOf(facts: CallFacts): string;
 }
@@ -48,6 +52,7 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
   };
 
   const locate: ToolRoutes['locate'] = async (tool, input, tabId, signal, more) => {
+    if (more?.leadsTo) return { tab: await tabOf(platform, tabId) };
     switch (tool.runsIn) {
       case 'content': {
         const place = await placeOf(deps, tool, input, tabId, signal);
@@ -56,13 +61,8 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
         return { tab, target, files };
       }
       case 'background': {
-        const [tab, frame, otherTab] = await Promise.all([
-          platform.tabs.get(tabId),
-          platform.pages.mainFrame(tabId),
-          namedTab(deps, input, tabId, signal),
-        ]);
-        if (!tab) return { otherTab };
-        return { tab: { tabId, url: tab.url, documentId: frame?.documentId }, otherTab };
+        const [tab, otherTab] = await Promise.all([tabOf(platform, tabId), namedTab(deps, input, tabId, signal)]);
+        return tab ? { tab, otherTab } : { otherTab };
       }
       case 'skill':
         return locateSkill(deps.skills, tool, tabId, more);
@@ -110,11 +110,23 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
     }
   };
 
-  return {
-    locate,
+  const runLed = async (permit: Permit, facts: CallFacts, leadsTo: LeadsTo, base: RunBase) => {
+    const { callId, tool, input } = facts;
+    const tab = await tabOf(platform, base.tabId);
+    base.signal.throwIfAborted();
+    const open = effects.open(permit, digestOf({ callId, tool, input, tab, leadsTo }), ports);
+    try {
+      return await runLead(open, leadsTo, tool.name, base);
+    } finally {
+      open.revoke();
+    }
+  };
+
+  const run: ToolRoutes['run'] =
     // The page is looked up anew here. The target is compared by the content script, in the task that then acts on it:
     // whatever is asked before may be out of date by then.
-    async run(permit, facts, base) {
+    async (permit, facts, base) => {
+      if (facts.leadsTo) return runLed(permit, facts, facts.leadsTo, base);
       if (facts.tool.origin?.kind === 'page') return runOfPage(permit, facts, facts.tool.origin, base);
       if (facts.tool.origin) return runRemote(permit, facts, facts.tool.origin, base);
       const tool = tools.find(({ name }) => name === facts.tool.name);
@@ -148,8 +160,30 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
       } finally {
         open.revoke();
       }
+    };
+
+  return {
+    locate,
+    async run(permit, facts, base) {
+      const place = { sessionId: ports.sessionId, tabId: base.tabId };
+      const output = await deps.fence.run(permit, place, () => run(permit, facts, base));
+      return withStopped(output, deps.fence.takeStopped(ports.sessionId));
     },
   };
+}
+
+async function tabOf(platform: Pick<Platform, 'tabs' | 'pages'>, tabId: number): Promise<CallFacts['tab']> {
+  const [tab, frame] = await Promise.all([platform.tabs.get(tabId), platform.pages.mainFrame(tabId)]);
+  // An error page stands at an address that was not reached, and speaks for no site.
+  return tab && { tabId, url: frame?.failed ? 'about:blank' : tab.url, documentId: frame?.documentId };
+}
+
+/** Says what became of a navigation that nobody asked for. Its host is the only word of it, and no sentence. */
+function withStopped(output: ToolOutput, stopped: StoppedBetween | undefined): ToolOutput {
+  if (!stopped) return output;
+  const host = URL.parse(stopped.url)?.hostname ?? 'another site';
+  const told = `Before this call the page wanted to leave for ${host}, outside the task, and was kept from it. If the task needs it, call navigate.`;
+  return { ...output, note: [output.note, told].filter(Boolean).join('\n') };
 }
 
 /** Where a decided call goes now. Only what the page itself sent on to a frame has to be asked for again. */

@@ -5,6 +5,7 @@ import type { MessageSender } from '../platform/panel-port';
 import type { Platform } from '../platform/platform';
 import { decide } from '../policy/decide';
 import { digestOf } from '../policy/digest';
+import { fenceScope } from '../policy/fence';
 import { isPanelSender } from '../policy/sender';
 import { providerKinds } from '../providers/catalogue';
 import { detectLocalServers } from '../providers/detect';
@@ -16,19 +17,18 @@ import { type Badges, createBadges } from './badges';
 import { createComputers } from './computers';
 import { createDialogGuard, type DialogGuard } from './dialog-guard';
 import { createEffects } from './effects';
+import { isFenced } from './fence-sessions';
 import { createFieldSecrets } from './field-secrets';
 import { FileStore } from './file-store';
 import { createFrameDirectory } from './frames';
 import { openPages, type Pages } from './open-pages';
 import { openSkills } from './open-skills';
-import { leaveTabs, waitsForAction } from './outlive-browser';
+import { resumeAll, takeUp } from './outlive-browser';
 import { createPageSession } from './page-session';
 import { createPanelHandlers } from './panel-handlers';
 import { createPanelTabs, type PanelTabs } from './panel-tabs';
 import { createPanels, type Panels } from './panels';
 import { noteUse, policyExtras } from './policy-extras';
-import { recallPageCalls } from './recall-page-calls';
-import { closeLeftovers } from './research';
 import { createContentChannel } from './route-content-channel';
 import { jobEndpoints } from './route-skill';
 import { createRoutes } from './routes';
@@ -37,6 +37,7 @@ import { activityOf, type LiveSession, Sessions, summarise } from './sessions';
 import { SettingsStore } from './settings-store';
 import { sleep } from './sleep';
 import { storeFailure } from './store-failure';
+import { createTabFence, type TabFence } from './tab-fence';
 import { isUnderWay, Turns } from './turns';
 import { watchTabs } from './watch-tabs';
 
@@ -102,6 +103,7 @@ interface Parts {
   readonly panelTabs: PanelTabs;
   readonly pages: Pages;
   readonly badges: Badges;
+  readonly fence: TabFence;
   readonly handlers: ReturnType<typeof createPanelHandlers>;
 }
 
@@ -135,7 +137,12 @@ async function openParts(platform: Platform, panels: Panels): Promise<Parts> {
   const directory = createFrameDirectory(platform);
   const guard = createDialogGuard(platform, newId());
   const fields = createFieldSecrets(newId());
-  const effects = createEffects({ platform, channel, guard, directory, hub: pages.hub, fields });
+  const fence = createTabFence({
+    platform,
+    onStopped: (stopped) => notify({ type: 'stopped-load', ...stopped }),
+    onBug: reportBug,
+  });
+  const effects = createEffects({ platform, channel, guard, directory, fence, hub: pages.hub, fields });
   const skills = openSkills(platform, sleep);
   const computers = createComputers({ platform, settings, identity: skills.routes.identity });
   const turns = new Turns({
@@ -146,6 +153,7 @@ async function openParts(platform: Platform, panels: Panels): Promise<Parts> {
     onBug: reportBug,
     onActivity: (session) => {
       if (!isUnderWay(session)) void releasePages(guard, sessions).catch(reportBug);
+      if (!isFenced(session)) void fence.lift(session.sessionId).catch(reportBug);
       beside.onActivity(session);
       void showActivity(platform, badges, session).catch(reportBug);
     },
@@ -158,7 +166,10 @@ async function openParts(platform: Platform, panels: Panels): Promise<Parts> {
       provider: (choice) => providers.open(choice),
       decide(facts, state) {
         const verdict = decide(facts, state);
-        if (verdict.kind === 'allow') void noteUse(settings, facts, verdict.effect).catch(reportBug);
+        if (verdict.kind === 'allow') {
+          fence.note(verdict.permit, fenceScope(facts, state));
+          void noteUse(settings, facts, verdict.effect).catch(reportBug);
+        }
         return verdict;
       },
       isOnline: () => navigator.onLine !== false,
@@ -174,7 +185,7 @@ async function openParts(platform: Platform, panels: Panels): Promise<Parts> {
       const own = { sessions, files, library: skills.library, computers, pageTools: ofPages };
       const memory = memories.get(session) ?? createActMemory(platform);
       memories.set(session, memory);
-      const parts = { platform, channel, directory, effects, guard, tools: coreTools, memory, digestOf };
+      const parts = { platform, channel, directory, effects, guard, fence, tools: coreTools, memory, digestOf };
       const routes = createRoutes({ ...parts, skills: skills.routes, pages: pages.routes }, sessionPorts(own, session));
       return { pages: ofPages, routes };
     },
@@ -209,6 +220,7 @@ async function openParts(platform: Platform, panels: Panels): Promise<Parts> {
     pages: pages.service,
     proposals: beside.proposals,
     onPanel: beside.onPanel,
+    fence,
     notify,
     now: Date.now,
     providerKinds,
@@ -219,7 +231,7 @@ async function openParts(platform: Platform, panels: Panels): Promise<Parts> {
     bindTab: (tabId, sessionId) => panelTabs.bind(tabId, sessionId),
     pageContext: (tabId) => panelTabs.context(tabId),
   });
-  return { sessions, turns, settings, files, panelTabs, pages, badges, handlers };
+  return { sessions, turns, settings, files, panelTabs, pages, badges, fence, handlers };
 }
 
 /** The pages where nobody works any more get their dialogs back. */
@@ -244,32 +256,6 @@ function rightsOf(platform: Platform, sender: MessageSender): SenderRights {
     { id: extensionId, url, origin, frameId, ...(tabId !== undefined && { tab: { id: tabId } }) },
     platform,
   );
-}
-
-/**
- * Goes on with the turns that the last background left. After a start of the browser they are ended instead: the tabs
- * they worked in are gone, and only the user can say whether to go on. A press on a card says just that, so a turn that
- * waits for one stays.
- */
-async function takeUp(platform: Platform, { sessions, turns, settings, files, pages }: Parts): Promise<void> {
-  // Removes what was not used for so long that it ended.
-  await settings.liveGrants(Date.now());
-  if (await platform.isFirstWake()) {
-    await settings.forgetAllTabs();
-    await (await files()).forgetDownloads();
-    for (const session of await sessions.unfinished()) {
-      if (waitsForAction(session)) await leaveTabs(sessions, session);
-      else await turns.stop(session);
-    }
-  } else {
-    await closeLeftovers(platform);
-    recallPageCalls(pages.hub, await sessions.unfinished());
-    await resumeAll(turns, sessions);
-  }
-}
-
-async function resumeAll(turns: Turns, sessions: Sessions): Promise<void> {
-  for (const session of await sessions.unfinished()) turns.resume(session);
 }
 
 /** The user ended the work in a tab by the browser's own bar: that is a Stop like the panel's. */

@@ -1,3 +1,5 @@
+import type { LeadsTo } from './leads-to';
+
 /** The closed set of reasons a call can fail. A new code needs an ADR. */
 export const TOOL_ERROR_CODES = [
   'invalid-input',
@@ -31,18 +33,26 @@ export class ToolError extends Error implements ToolFailure {
   readonly detail?: string;
   /** The turn ends with it: who failed wants no further words of the model. */
   readonly endsTurn?: true;
+  /** The call was made, and led a tab to where it may not go yet. */
+  readonly leadsTo?: LeadsTo;
 
   constructor(
     code: ToolErrorCode,
     message: string,
     hint?: string,
-    options: { readonly detail?: string; readonly cause?: unknown; readonly endsTurn?: boolean } = {},
+    options: {
+      readonly detail?: string;
+      readonly cause?: unknown;
+      readonly endsTurn?: boolean;
+      readonly leadsTo?: LeadsTo;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.code = code;
     if (hint !== undefined) this.hint = hint;
     if (options.detail !== undefined) this.detail = options.detail;
     if (options.endsTurn) this.endsTurn = true;
+    if (options.leadsTo) this.leadsTo = options.leadsTo;
   }
 }
 

@@ -96,6 +96,7 @@ const schemas = {
       z.strictObject({ kind: z.literal('elsewhere') }),
     ]),
   }),
+  'fence/go-on': session,
   'settings/get': nothing,
   'settings/set': settings,
   'device/get': nothing,

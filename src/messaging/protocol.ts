@@ -132,6 +132,8 @@ export interface PanelProtocol {
   'question/answer'(p: { readonly sessionId: string; readonly requestId: string; readonly text: string }): null;
   /** The user's choice on a card of a skill's server. Fails with `action-gone` when the card is not open any more. */
   'action/answer'(p: { readonly sessionId: string; readonly requestId: string; readonly choice: ActionChoice }): null;
+  /** Lets the tab go where it was stopped last while no call ran, as `stopped-load` told. Does nothing once that is over. */
+  'fence/go-on'(p: { readonly sessionId: string }): null;
   'settings/get'(p: Record<string, never>): Settings;
   'settings/set'(p: Partial<Settings>): Settings;
   'device/get'(p: Record<string, never>): DeviceFacts;
@@ -218,6 +220,14 @@ export type PanelNotice =
       readonly unit?: ProgressUnit;
       /** What a server says of it. */
       readonly text?: string;
+    }
+  /** The tab of a turn wanted to leave the sites of its task while no call ran, and was kept from it. */
+  | {
+      readonly type: 'stopped-load';
+      readonly sessionId: string;
+      readonly tabId: number;
+      readonly url: string;
+      readonly method: string;
     }
   /** What was streamed so far of a response that still runs, for a panel that joins late. */
   | {

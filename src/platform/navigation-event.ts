@@ -4,7 +4,10 @@ export type NavigationEvent =
   | { readonly type: 'navigation-commit'; readonly tabId: number; readonly url: string; readonly documentId?: string }
   | { readonly type: 'document-load'; readonly tabId: number; readonly url: string; readonly documentId?: string }
   | { readonly type: 'navigation-end'; readonly tabId: number; readonly url: string; readonly documentId?: string }
-  /** `error` is `aborted` when another navigation took over, or no page came: a download, an empty answer. */
+  /**
+   * `error` is `aborted` when another navigation took over, or no page came: a download, an empty answer; `blocked` when a
+   * rule of an extension did not let it go there, which may be where a redirect led.
+   */
   | { readonly type: 'navigation-error'; readonly tabId: number; readonly url: string; readonly error: string }
   /** A server or a proxy wants a name and a password, and the browser asks the user for them. */
   | { readonly type: 'sign-in-ask'; readonly tabId: number; readonly url: string }

@@ -6,6 +6,7 @@ import type { SkillPort } from '../core/skill-port';
 import type { NavigationEvent } from './navigation-event';
 import type { MessageSender, PanelPort } from './panel-port';
 import type { PlatformDownloads } from './platform-downloads';
+import type { PlatformFence } from './platform-fence';
 import type { PlatformPages } from './platform-pages';
 import type { PlatformTabs } from './platform-tabs';
 import type { RequestEvent } from './request-event';
@@ -33,6 +34,8 @@ export interface Platform {
     remove(tabId: number): Promise<void>;
     list(): Promise<readonly number[]>;
   };
+  /** What keeps a tab at the sites of a task. */
+  readonly fence: PlatformFence;
   /** Absent where the browser offers none. */
   readonly trustedInput?: TrustedInput;
   /** Ends what an earlier background left in or attached to tabs. To be called once, while the background starts. */

@@ -57,6 +57,14 @@ const WORDS: Readonly<Record<DenyCode, readonly [message: string, hint: string]>
     'The address may tell a site what you read on another one, and in Ask mode nobody is asked about that.',
     'Use addresses that the user or a page wrote, or say what you found and ask the user to switch to Act.',
   ],
+  DENY_OUTSIDE_TASK: [
+    'This was done, but it led the tab to a site that does not belong to the task, and the tab was kept where it was.',
+    'Look at the page as it is now. Go on without that site, or ask the user.',
+  ],
+  DENY_REBIND: [
+    'The name of this server is public, but what answered lies on this computer or in a private network.',
+    'Do not try again. Use another address.',
+  ],
   DENY_BAD_INPUT: [
     'The arguments hold a reserved key or are nested too deep.',
     'Call the tool again with only the arguments it declares.',

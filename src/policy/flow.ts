@@ -72,7 +72,9 @@ export function isSilentCrossing(situation: Situation): boolean {
   if (destination === undefined || isSensitiveSite(destination.hostname)) return false;
   // Over http anybody on the way reads along.
   if (destination.scheme === 'http' && page?.scheme !== 'http') return false;
-  if (facts.target === undefined && !isAuthored(destination, state)) return false;
+  // What a page led to by itself is its own; what else may be in it, the flow judges.
+  const isOfPage = facts.target !== undefined || facts.leadsTo !== undefined;
+  if (!isOfPage && !isAuthored(destination, state)) return false;
   return crossingsLeft(state, destination) > 0;
 }
 
@@ -190,6 +192,10 @@ function addressFlow(situation: Situation, to: CanonicalUrl): Flow {
     return page !== undefined && isSite(page.origin, to) ? choiceFlow(situation, to) : crossingFlow(situation, to);
   }
   const parts = madeParts(to, situation);
+  // Where a redirect leads may hold what the model gave to the page that made it.
+  if (facts.leadsTo !== undefined) {
+    return joined([textFlow(situation, parts, to), { from: [], uses: [crossingTo(to)] }]);
+  }
   return parts.length === 0 ? choiceFlow(situation, to) : textFlow(situation, parts, to);
 }
 
@@ -199,10 +205,14 @@ function crossingFlow(situation: Situation, to: CanonicalUrl): Flow {
   if (facts.target !== undefined && page !== undefined && isWritten(state, siteKey(page)))
     return unlessPaired(state, heldFor(state, to), to);
   if (isTaskPage(to, state)) return choiceFlow(situation, to);
-  const use = { kind: 'crossing', site: siteKey(to), count: 1 } as const;
+  const use = crossingTo(to);
   if (crossingsLeft(state, to) > 0) return { from: [], uses: [use] };
   const asked = unlessPaired(state, heldFor(state, to), to);
   return { ...asked, uses: [use] };
+}
+
+function crossingTo(to: CanonicalUrl): FlowUse {
+  return { kind: 'crossing', site: siteKey(to), count: 1 };
 }
 
 function crossingsLeft(state: PolicyState, to: CanonicalUrl): number {

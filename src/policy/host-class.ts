@@ -16,7 +16,8 @@ export function hostClass(host: string): HostClass {
   return classOfIpv4(name) ?? classOfName(name);
 }
 
-const METADATA_NAMES = new Set([
+/** Names at which a cloud machine keeps its credentials. */
+export const METADATA_NAMES: ReadonlySet<string> = new Set([
   'metadata',
   'metadata.google.internal',
   'metadata.goog',
@@ -31,7 +32,8 @@ const METADATA_ADDRESSES = new Set([
   '192.0.0.192',
   '168.63.129.16',
 ]);
-const PRIVATE_SUFFIXES = [
+/** Last labels of names that lie in no public network. */
+export const PRIVATE_SUFFIXES: readonly string[] = [
   'local',
   'internal',
   'lan',
@@ -42,15 +44,16 @@ const PRIVATE_SUFFIXES = [
   'private',
   'localdomain',
 ];
-// Names in these zones resolve to the address that their labels spell; the others always to this machine.
-const ADDRESS_ZONES = words(
+/** Names in these zones resolve to the address that their labels spell. */
+export const ADDRESS_ZONES: readonly string[] = words(
   'nip.io sslip.io xip.io xip.name traefik.me nip.me backname.io rbndr.us 1u.ms plex.direct ip6.name local-ip.co local-ip.sh',
 );
-const LOOPBACK_ZONES = words(
+/** Names in these zones always resolve to this machine. */
+export const LOOPBACK_ZONES: readonly string[] = words(
   'localtest.me lvh.me vcap.me lacolhost.com local.gd localho.st localhost.direct 127-0-0-1.org.uk',
 );
-// They look public, and are answered by the router, for its own pages.
-const ROUTER_ZONES = words(
+/** They look public, and are answered by the router, for its own pages. */
+export const ROUTER_ZONES: readonly string[] = words(
   'fritz.box speedport.ip mshome.net routerlogin.net routerlogin.com orbilogin.com tplinkwifi.net tplinklogin.net ' +
     'tplinkmodem.net tplinkrepeater.net router.asus.com asusrouter.com miwifi.com mywifiext.net',
 );

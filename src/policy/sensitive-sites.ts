@@ -1,3 +1,4 @@
+import type { SessionRule } from '../core/session-rule';
 import { publicSuffixOf } from './public-suffix';
 import { SENSITIVE_HOSTS } from './sensitive-hosts';
 
@@ -72,6 +73,35 @@ function kindOfWords(name: string): SensitiveKind | undefined {
   const parts = new Set(labels.flatMap((label) => [...label.split('-'), label.replaceAll('-', '')]));
   const found = KINDS.find((kind) => SENSITIVE_WORDS[kind]?.some((word) => parts.has(word)));
   return found ?? ([...parts].some((part) => BANK_NAME.test(part)) ? 'bank' : undefined);
+}
+
+/** What is no part of an honest page of another site. Signing in and paying are: they come in frames. */
+const NOT_IN_FRAMES = ['mail', 'bank', 'health', 'state', 'password', 'cloud'] as const;
+
+let notToLoad: readonly Pick<SessionRule, 'regex' | 'requestDomains'>[] | undefined;
+
+/** Which addresses no frame of a tab that the agent acts in may load: sensitive sites, but for payments and identities. */
+export function framesNotToLoad(): readonly Pick<SessionRule, 'regex' | 'requestDomains'>[] {
+  notToLoad ??= [
+    { requestDomains: NOT_IN_FRAMES.flatMap((kind) => words(SENSITIVE_HOSTS[kind])) },
+    ...chunks(NOT_IN_FRAMES.flatMap((kind) => SENSITIVE_WORDS[kind] ?? [])).map((some) => {
+      return { regex: `^https?://([^/?#@:]+[.-])?(${some.join('|')})[.-]` };
+    }),
+  ];
+  return notToLoad;
+}
+
+/** Browsers limit the size of an expression: a rule that is too large is not taken, nor any beside it. */
+const MAX_CHARS = 70;
+
+function chunks(all: readonly string[]): readonly (readonly string[])[] {
+  const found: string[][] = [[]];
+  for (const word of all) {
+    const last = found.at(-1) ?? [];
+    if ([...last, word].join('|').length > MAX_CHARS) found.push([word]);
+    else last.push(word);
+  }
+  return found;
 }
 
 function words(text: string): readonly string[] {

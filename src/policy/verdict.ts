@@ -2,6 +2,7 @@ import type { Capability } from '../core/capabilities';
 import type { Card, Grant } from '../core/card';
 import type { JsonObject } from '../core/json';
 import type { FlowUse, Label } from '../core/label';
+import type { LeadsTo } from '../core/leads-to';
 import type { Effect, Mode } from '../core/mode';
 import type { CardPress } from '../core/skill';
 import type { TargetFacts } from '../core/target';
@@ -27,6 +28,8 @@ export const DENY_CODES = [
   'DENY_UNKNOWN_EFFECT',
   'DENY_BAD_INPUT',
   'DENY_CROSS_SITE',
+  'DENY_OUTSIDE_TASK',
+  'DENY_REBIND',
 ] as const;
 export type DenyCode = (typeof DENY_CODES)[number];
 
@@ -56,6 +59,8 @@ export interface CallFacts {
   readonly remote?: RemoteFacts;
   /** The tool of the page itself that is called; absent for other tools. */
   readonly page?: PageToolFacts;
+  /** Where the call led the tab of its own accord, and was stopped: whether it may go there is what is decided. */
+  readonly leadsTo?: LeadsTo;
   /** The files that the call takes into the page; absent for a tool that takes none. Names may hold anything. */
   readonly files?: readonly (FileSource & { readonly name: string; readonly bytes: number })[];
 }

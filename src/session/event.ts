@@ -1,6 +1,7 @@
 import type { Card, GrantKey, PermissionAnswer } from '../core/card';
 import type { JobStep } from '../core/job';
 import type { FlowUse } from '../core/label';
+import type { LeadsTo } from '../core/leads-to';
 import type { AssistantMessage, ToolMessage, UserMessage } from '../core/message';
 import type { Mode, Tier } from '../core/mode';
 import type { PageStep } from '../core/page-tool';
@@ -67,6 +68,8 @@ export type SessionEvent =
       readonly callId: string;
       readonly digest: string;
       readonly card: Card;
+      /** The call ran, and this is asked about where it led. */
+      readonly leadsTo?: LeadsTo;
     }
   | {
       readonly type: 'permission-response';

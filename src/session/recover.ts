@@ -65,7 +65,7 @@ function notRun(state: CallState, messageId: string): SessionEvent {
 function wasCutOff(call: CallState, { effectsOf, resumes }: RecoverDeps): boolean {
   if (call.attempts === 0 || call.end) return false;
   // Its own run is over, with a card.
-  if (call.action) return false;
+  if (call.action || call.permission?.led?.attempts === call.attempts) return false;
   if (resumes?.(call.call)) return !goesOn(call);
   if (call.attempts >= MAX_RUNS) return true;
   const effects = effectsOf(call.call);

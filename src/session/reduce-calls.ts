@@ -51,8 +51,11 @@ export function reduceCall(state: SessionState, event: CallEvent, atMs: number):
       return uses === undefined ? started : { ...started, flowUses: [...started.flowUses, ...uses] };
     }
     case 'permission-request': {
-      const { requestId, digest, card } = event;
-      const asked = change(state, event.callId, (call) => ({ ...call, permission: { requestId, digest, card } }));
+      const { requestId, digest, card, leadsTo } = event;
+      const asked = change(state, event.callId, (call) => {
+        const led = leadsTo && { leadsTo, attempts: call.attempts };
+        return { ...call, permission: { requestId, digest, card, ...(led && { led }) } };
+      });
       return asked === state ? state : { ...asked, taskAsks: state.taskAsks + 1 };
     }
     case 'permission-response':

@@ -1,6 +1,7 @@
 import type { Card, Grant, PermissionAnswer } from '../core/card';
 import type { JobState } from '../core/job';
 import type { FlowUse } from '../core/label';
+import type { LeadsTo } from '../core/leads-to';
 import type { AssistantMessage, Call, ToolMessage, UserMessage } from '../core/message';
 import type { Mode, Tier } from '../core/mode';
 import type { PageCallState } from '../core/page-tool';
@@ -32,6 +33,8 @@ export interface CallState {
     readonly requestId: string;
     readonly digest: string;
     readonly card: Card;
+    /** The call ran, and the card is about where it led; `attempts` counts the runs before. */
+    readonly led?: { readonly leadsTo: LeadsTo; readonly attempts: number };
     /** Absent while the card is open. */
     readonly answer?: PermissionAnswer;
     /** Wall clock; absent while the card is open. */

@@ -113,6 +113,7 @@ type Answers = { readonly [K in keyof PanelProtocol]: (params: Params<PanelProto
 
 function answersFor(world: PanelWorld): Answers {
   return {
+    'fence/go-on': () => null,
     'panel/hello': () => ({
       tab: world.tab,
       session: world.session,

@@ -3,6 +3,7 @@ import type { DialogRecord } from '../../src/core/dialog-record';
 import type { DownloadItem } from '../../src/core/download';
 import type { ImagePart } from '../../src/core/message';
 import type { PictureLayout } from '../../src/core/picture';
+import type { SessionRule, StoppedLoad } from '../../src/core/session-rule';
 import { ToolError } from '../../src/core/tool-error';
 import type { GuardSetup } from '../../src/dialogs/guard-setup';
 import type { NavigationEvent } from '../../src/platform/navigation-event';
@@ -505,6 +506,26 @@ export class FakePlatform implements Platform {
   async deviceName() {
     return 'Chrome on Linux';
   }
+
+  /** The rules of the fence, as they hold now. */
+  fenceRules: readonly SessionRule[] = [];
+  /** Set to have the browser refuse the next change of them. */
+  refusesRules = false;
+  private readonly stopListeners = new Set<(stopped: StoppedLoad) => void>();
+
+  /** The browser does not load what a rule forbids. */
+  stopLoad(stopped: Partial<StoppedLoad> & Pick<StoppedLoad, 'tabId' | 'url'>): void {
+    for (const listener of this.stopListeners) listener({ isMainFrame: true, method: 'GET', by: 'page', ...stopped });
+  }
+
+  readonly fence: Platform['fence'] = {
+    set: async (rules) => {
+      if (this.refusesRules) throw new Error('The rules were refused.');
+      this.fenceRules = rules;
+    },
+    tabIds: async () => new Set(this.fenceRules.flatMap(({ tabIds = [] }) => tabIds)),
+    onStopped: (listener, options) => add(this.stopListeners, listener, options),
+  };
 
   readonly helperTabs: Platform['helperTabs'] = {
     add: async (tabId) => void this.helpers.add(tabId),

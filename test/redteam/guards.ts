@@ -45,6 +45,11 @@ const JOB_IS_WITHIN =
 export const GUARDS: readonly Guard[] = [
   ...TEXT_GUARDS,
   {
+    name: 'R16: a tab stays at the sites of the task',
+    cases: 'D28 L2: a link|D31 L2|D40 L2|D30 L2',
+    off: [edit('policy/fence.ts', "[{ ...BLOCK, resourceTypes: ['main_frame'], tabIds, regex: WEB } as const]", '[]')],
+  },
+  {
     name: 'R2 R5: a page elsewhere is asked for',
     cases: 'H10',
     off: [edit('policy/allow.ts', 'return !state.careful && isNavigationAllowed(situation);', 'return true;')],

@@ -7,6 +7,7 @@ import { developPicture } from './develop-picture';
 import { deviceName } from './device-name';
 import { dialogs, unregisterLeftovers } from './dialogs';
 import { type BlobUrls, createDownloads } from './downloads';
+import { createFence } from './fence';
 import { helperTabs } from './helper-tabs';
 import { originHider } from './hide-origin';
 import { httpFile } from './http-file';
@@ -100,6 +101,7 @@ export function createPlatform(parts: BrowserParts): Platform {
     skillPort: createSkillPort(fetch, originHider()),
     downloads: createDownloads(parts.blobUrls),
     scaleImage: scaleBlob,
+    fence: createFence(),
     helperTabs,
     developPicture,
     readPdf: parts.readPdf,

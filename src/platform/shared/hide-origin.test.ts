@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { originHider, type SessionRules } from './hide-origin';
+import { originHider } from './hide-origin';
+import { ownedRules, type SessionRules } from './session-rules';
 
 type Rule = Awaited<ReturnType<SessionRules['getSessionRules']>>[number];
 
@@ -36,7 +37,7 @@ it('replaces what a background that died has left', async () => {
   const { hide, rules, api } = setUp();
   await hide('https://old.example/');
   const next = originHider(
-    () => api,
+    ownedRules('origins', () => api),
     () => 'own-host',
   );
 
@@ -76,7 +77,7 @@ function setUp() {
   };
   return {
     hide: originHider(
-      () => api,
+      ownedRules('origins', () => api),
       () => 'own-host',
     ),
     api,

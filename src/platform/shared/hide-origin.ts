@@ -1,12 +1,5 @@
-import { type Browser, browser } from 'wxt/browser';
-
-type Rule = Browser.declarativeNetRequest.Rule;
-
-/** The browser's rules that end with it. */
-export interface SessionRules {
-  getSessionRules(): Promise<readonly Rule[]>;
-  updateSessionRules(change: { removeRuleIds: number[]; addRules: Rule[] }): Promise<void>;
-}
+import { browser } from 'wxt/browser';
+import { type BrowserRule, type OwnedRules, ownedRules } from './session-rules';
 
 /**
  * Takes the extension's own address out of what a server is sent: browsers put it into `Origin` of every request but GET,
@@ -14,24 +7,16 @@ export interface SessionRules {
  * that were given; they end with the browser. Resolves once the origin of `url` is covered.
  */
 export function originHider(
-  rules: () => SessionRules = () => browser.declarativeNetRequest,
+  rules: Pick<OwnedRules, 'replace'> = ownedRules('origins'),
   ownHost: () => string = () => new URL(browser.runtime.getURL('/')).host,
 ): (url: string) => Promise<void> {
   const covered = new Map<string, Promise<void>>();
-  // A background that died left its rules, with numbers that are given anew.
-  const renew = async (origins: readonly string[]) => {
-    const old = await rules().getSessionRules();
-    await rules().updateSessionRules({
-      removeRuleIds: old.map(({ id }) => id),
-      addRules: origins.map((origin, index) => ruleFor(origin, index + 1, ownHost())),
-    });
-  };
   let last = Promise.resolve();
   return (url) => {
     const { origin } = new URL(url);
     const known = covered.get(origin);
     if (known) return known;
-    const next = last.then(() => renew([...covered.keys()]));
+    const next = last.then(() => rules.replace([...covered.keys()].map((each) => ruleFor(each, ownHost()))));
     covered.set(origin, next);
     last = next.catch(() => {
       // The next request tries again.
@@ -41,9 +26,8 @@ export function originHider(
   };
 }
 
-function ruleFor(origin: string, id: number, ownHost: string): Rule {
+function ruleFor(origin: string, ownHost: string): Omit<BrowserRule, 'id'> {
   return {
-    id,
     action: { type: 'modifyHeaders', requestHeaders: [{ header: 'origin', operation: 'remove' }] },
     condition: {
       urlFilter: `|${origin}/`,

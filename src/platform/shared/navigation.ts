@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { NavigationEvent } from '../navigation-event';
 import type { Subscription } from '../subscription';
+import { isBlocked } from './is-blocked';
 import { listen } from './listen';
 import { onSignInAsk } from './sign-in-ask';
 
@@ -62,6 +63,7 @@ const FIREFOX_ERRORS: Readonly<Record<string, string>> = {
 
 function errorName(error = ''): string {
   const code = /^Error code (\d+)$/.exec(error)?.[1];
+  if (isBlocked(error)) return 'blocked';
   if (error === 'net::ERR_ABORTED' || code === '2152398850') return 'aborted';
   return (code && FIREFOX_ERRORS[code]) ?? error;
 }

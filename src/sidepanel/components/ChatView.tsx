@@ -20,6 +20,7 @@ import { PageToolsLine } from './PageToolsLine';
 import { PermissionCard } from './PermissionCard';
 import { ProposalCard } from './ProposalCard';
 import { QuestionCard } from './QuestionCard';
+import { StoppedLoad } from './StoppedLoad';
 import { Transcript } from './Transcript';
 import { useFileDrop } from './use-file-drop';
 
@@ -97,6 +98,14 @@ export function ChatView({ store, draft }: ChatViewProps) {
         />
       )}
       <div class="dock">
+        {conversation.stoppedLoad.value !== undefined && (
+          <StoppedLoad
+            stopped={conversation.stoppedLoad.value}
+            canApprove={store.canApprove.value}
+            onGo={() => void conversation.settleStopped(true)}
+            onDismiss={() => void conversation.settleStopped(false)}
+          />
+        )}
         {!elsewhere && !waits && !proposes && (
           <PageOffer page={page} canApprove={store.canApprove.value} onLook={look} />
         )}

@@ -32,6 +32,12 @@ export interface CallProgress {
   readonly text?: string;
 }
 
+/** Where the tab of the turn was kept from going. */
+export interface StoppedLoadView {
+  readonly url: string;
+  readonly method: string;
+}
+
 /** The conversation on screen: the same fold over the same log as the background's, plus what is still streamed. */
 export interface Conversation {
   /** Absent until the first conversation is opened. */
@@ -39,6 +45,8 @@ export interface Conversation {
   readonly stream: ReadonlySignal<Stream | undefined>;
   /** How much is done of calls that tell, by call id. */
   readonly progress: ReadonlySignal<ReadonlyMap<string, CallProgress>>;
+  /** Until it is put away, gone on with, or the turn ends. */
+  readonly stoppedLoad: ReadonlySignal<StoppedLoadView | undefined>;
   /** Messages on their way to the log. */
   readonly outbox: ReadonlySignal<readonly string[]>;
   /** False until the log of the conversation on screen has been read once. */
@@ -56,6 +64,8 @@ export interface Conversation {
   startTask(): Promise<void>;
   answerCard(requestId: string, digest: string, answer: PermissionAnswer): Promise<void>;
   answerQuestion(requestId: string, text: string): Promise<void>;
+  /** Lets the tab go where it was kept from going, or puts the word of it away. */
+  settleStopped(goes: boolean): Promise<void>;
   /** Settles once the choice is in the log, or was refused. */
   answerAction(requestId: string, choice: ActionChoice): Promise<void>;
 }
@@ -65,6 +75,7 @@ export function createConversation(ask: Ask, soon: Soon): Conversation {
   const state = signal<SessionState | undefined>(undefined);
   const stream = signal<Stream | undefined>(undefined);
   const progress = signal<ReadonlyMap<string, CallProgress>>(new Map());
+  const stoppedLoad = signal<StoppedLoadView | undefined>(undefined);
   const outbox = signal<readonly string[]>([]);
   const loaded = signal(false);
   let catchingUp: Promise<void> | undefined;
@@ -86,6 +97,8 @@ export function createConversation(ask: Ask, soon: Soon): Conversation {
         flush();
         state.value = reduce(before, stored);
         stream.value = afterEvent(stream.peek(), stored.event);
+        // The fence ended with the turn.
+        if (stored.event.type === 'turn-end') stoppedLoad.value = undefined;
       }
     });
   }
@@ -135,6 +148,7 @@ export function createConversation(ask: Ask, soon: Soon): Conversation {
     state,
     stream,
     progress,
+    stoppedLoad,
     outbox,
     loaded,
     async open(id) {
@@ -144,6 +158,7 @@ export function createConversation(ask: Ask, soon: Soon): Conversation {
           state.value = emptyState(id);
           stream.value = undefined;
           progress.value = new Map();
+          stoppedLoad.value = undefined;
           outbox.value = [];
           loaded.value = false;
         });
@@ -170,6 +185,9 @@ export function createConversation(ask: Ask, soon: Soon): Conversation {
             progress.value = new Map([...progress.peek(), [callId, { done, total, unit, text }]]);
           return;
         }
+        case 'stopped-load':
+          if (notice.sessionId === sessionId()) stoppedLoad.value = { url: notice.url, method: notice.method };
+          return;
         case 'failure':
         case 'tab':
         case 'page':
@@ -200,6 +218,10 @@ export function createConversation(ask: Ask, soon: Soon): Conversation {
       withSession((id) => ask('permission/answer', { sessionId: id, requestId, digest, answer })),
     answerQuestion: (requestId, text) =>
       withSession((id) => ask('question/answer', { sessionId: id, requestId, text })),
+    settleStopped: (goes) => {
+      stoppedLoad.value = undefined;
+      return withSession(async (id) => goes && ask('fence/go-on', { sessionId: id }));
+    },
     answerAction: (requestId, choice) =>
       withSession((id) => ask('action/answer', { sessionId: id, requestId, choice })),
   };
