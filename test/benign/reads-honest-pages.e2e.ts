@@ -41,15 +41,19 @@ async function readAll(task: Task, pages: Readonly<Record<string, string>>): Pro
   expect(lost).toEqual([]);
 }
 
-/** The words of the paragraphs, headings and cells that can be seen. It runs in the page. */
+/** The words of paragraphs, headings, lists and cells that can be seen, but for those of controls. It runs in the page. */
 function shownWords(): readonly string[] {
-  const blocks = [...document.querySelectorAll('p, h1, h2, h3, li, td, th')];
-  const seen = blocks.filter(
-    (each) =>
-      each.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      each.closest('[aria-hidden=true], [inert]') === null,
-  );
-  return seen.flatMap((each) => (each.textContent ?? '').match(/\p{L}{4,}/gu) ?? []);
+  const words: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (!parent?.closest('p, h1, h2, h3, li, td, th')) continue;
+    if (parent.closest('[aria-hidden=true], [inert], button, select, script, style, [role^=menu], [role=option]'))
+      continue;
+    if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    words.push(...((node.nodeValue ?? '').match(/\p{L}{4,}/gu) ?? []));
+  }
+  return words;
 }
 
 const served = (paths: readonly string[]) =>
