@@ -14,9 +14,9 @@ describe('the rules of a build', () => {
   });
 
   it('refuse a content script over its budget', () => {
-    const problems = findBundleProblems(buildOf({ 'content.js': ' '.repeat(145_001) }));
+    const problems = findBundleProblems(buildOf({ 'content.js': ' '.repeat(146_001) }));
 
-    expect(problems).toEqual(['content.js: has 145001 bytes of 145000; see what it imports.']);
+    expect(problems).toEqual(['content.js: has 146001 bytes of 146000; see what it imports.']);
   });
 
   it.each([

@@ -35,6 +35,21 @@ const targetFacts = z.object({
   form: z.optional(z.object({ action: address, method: z.enum(['get', 'post', 'dialog']), sensitive: z.boolean() })),
   says: z.optional(short),
   scene: z.optional(z.object({ about: short, fields: short, price: z.boolean(), submits: z.boolean() })),
+  sends: z.optional(
+    z.object({
+      rows: z
+        .array(
+          z.object({
+            name: short,
+            value: short,
+            cut: z.optional(z.number().check(z.int(), z.minimum(1))),
+            hidden: z.optional(z.boolean()),
+          }),
+        )
+        .check(z.maxLength(100)),
+      more: z.number().check(z.int(), z.minimum(0)),
+    }),
+  ),
   sensitive: z.boolean(),
 });
 

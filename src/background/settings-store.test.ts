@@ -79,6 +79,17 @@ describe('SettingsStore', () => {
     expect(await store.grants()).toEqual([{ ...grant, usedAtMs: 10_000_000 }]);
   });
 
+  it('moves on the time of the grant for one verb, and of no other', async () => {
+    const store = await open();
+    const grant = { origin: 'https://shop.example', effect: 'submit', scope: 'always', atMs: 1, usedAtMs: 1 } as const;
+    for (const verb of ['cart', 'search', undefined]) await store.addGrant({ ...grant, verb });
+
+    await store.useGrant({ origin: grant.origin, effect: 'submit', verb: 'cart' }, 10_000_000);
+
+    const used = (await store.grants()).filter(({ usedAtMs }) => usedAtMs === 10_000_000);
+    expect(used.map(({ verb }) => verb)).toEqual(['cart']);
+  });
+
   it('brings no revoked grant back when it is used at that moment', async () => {
     const name = `settings-${++databases}`;
     const store = await SettingsStore.open(name);

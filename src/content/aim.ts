@@ -48,8 +48,12 @@ export function readAim(deps: DispatchDeps, { name, input: given }: Fields) {
 
 /** What the policy is told of a call's targets. */
 export function describeAim(targets: readonly Element[], input: unknown): TargetFacts {
-  const { ref_id } = asFields(input);
-  return describeTargets(targets, typeof ref_id === 'string' ? ref_id : FOCUSED);
+  const { ref_id, key, submit, clear } = asFields(input);
+  const enters = submit === true || (typeof key === 'string' && /enter|return/i.test(key));
+  return describeTargets(targets, typeof ref_id === 'string' ? ref_id : FOCUSED, {
+    enters,
+    replaces: submit === true && clear !== false,
+  });
 }
 
 /** The elements that a call would touch: what its tool says, else that of `ref_id`, else the focused one. */

@@ -4,8 +4,12 @@ import type { Effect } from './mode';
 export interface CardDatum {
   /** A locale key below `card.data.`: `url`, `text`, `code`, `field`, `target`, … */
   readonly label: string;
-  /** The exact value, never shortened; the panel draws invisible characters as code points. */
+  /** The exact value, shortened only where `cut` says so; the panel draws invisible characters as code points. */
   readonly value: string;
+  /** What the page calls it. */
+  readonly name?: string;
+  /** So many characters of the value are left out at its end. */
+  readonly cut?: number;
 }
 
 /** What the user decides on. Built by code from canonical arguments; it holds no text of the model outside `data`. */

@@ -5,8 +5,8 @@ export interface TargetFacts {
   readonly role: string;
   readonly name: string;
   /**
-   * Changes when role, name, link, form, type, what is secret in them, or the values that a button would send change;
-   * checked again at dispatch.
+   * Changes when role, name, link, form, type, what is secret in them, or the values that the act would send change; checked
+   * again at dispatch.
    */
   readonly fingerprint: string;
   /** What an activation would do, read from the element's structure, never from its words. */
@@ -26,8 +26,25 @@ export interface TargetFacts {
     /** True when it holds a filled password, one-time-code or card field. */
     readonly sensitive: boolean;
   };
+  /** What pressing the button, or Enter in the field, would send; absent where no form or field is sent. */
+  readonly sends?: SentValues;
   /** True for passwords, one-time codes and card fields: never read, never typed by the model. */
   readonly sensitive: boolean;
+}
+
+/** Values of a form as they would be sent, but for secrets. */
+export interface SentValues {
+  /** In the page's order; names are the page's, shortened. */
+  readonly rows: readonly {
+    readonly name: string;
+    readonly value: string;
+    /** So many characters of it are left out at the end. */
+    readonly cut?: number;
+    /** The page never shows it. */
+    readonly hidden?: boolean;
+  }[];
+  /** So many rows are left out. */
+  readonly more: number;
 }
 
 /** What is around a target. */

@@ -1,17 +1,25 @@
 import { afterEach, expect, it } from 'vitest';
 import type { TargetFacts } from '../core/target';
-import { describeTarget } from './describe-target';
+import { type Aim, describeTarget } from './describe-target';
 
 afterEach(() => {
   document.body.innerHTML = '';
 });
 
-function describe(html: string): TargetFacts {
+function describe(html: string, aim?: Aim): TargetFacts {
   document.body.innerHTML = html;
+  return describeAgain(aim);
+}
+
+function describeAgain(aim?: Aim): TargetFacts {
   const element = document.querySelector('#x');
   if (element === null) throw new Error('No #x');
-  return describeTarget(element, 'e1');
+  return describeTarget(element, 'e1', aim);
 }
+
+const CLICK: Aim = { enters: false, replaces: false };
+const ENTER: Aim = { enters: true, replaces: false };
+const TYPE_AND_ENTER: Aim = { enters: true, replaces: true };
 
 it.each([
   ['<a id="x" href="/a">a</a>', 'link'],
@@ -172,4 +180,96 @@ it('takes another text or another field for a change', () => {
     of('<button id="x" aria-label="Go">Pay</button>'),
   );
   expect(of('<button id="x">Go</button>')).not.toBe(of('<input name="iban"><button id="x">Go</button>'));
+});
+
+it('tells what a press of a button would send, and nothing else', () => {
+  const { sends } = describe(
+    `<form>
+      <label>Amount <input name="amount" value="10"></label>
+      <input type="hidden" name="to" value="Eve">
+      <input type="password" name="pin" value="1234"><input type="password" name="again">
+      <input type="checkbox" aria-label="Express" value="yes" checked><input type="checkbox" name="gift">
+      <input type="radio" name="speed" aria-label="Slow" value="1"><input type="radio" name="speed" aria-label="Fast" value="2" checked>
+      <select aria-label="Country" multiple><option value="pt" selected>Portugal<option selected>Spain<option>Italy</select>
+      <textarea id="note">Thanks</textarea>
+      <input name="off" value="1" disabled><fieldset name="group"></fieldset><output>3</output>
+      <button name="do" value="save">Save</button><button id="x" name="do" value="pay">Pay</button><button value="z">No</button>
+    </form>`,
+    CLICK,
+  );
+
+  expect(sends?.rows.map(({ name, value, hidden }) => [name, value, ...(hidden ? ['hidden'] : [])])).toEqual([
+    ['Amount', '10'],
+    ['to', 'Eve', 'hidden'],
+    ['pin', '[secret]'],
+    ['again', ''],
+    ['Express', 'yes'],
+    ['Fast', '2'],
+    ['Country', 'Portugal (pt), Spain'],
+    ['note', 'Thanks'],
+    ['Pay', 'pay'],
+  ]);
+  expect(sends?.more).toBe(0);
+});
+
+it('tells how much of a form it leaves out', () => {
+  const many = '<input name="n" value="v">'.repeat(103);
+  const { sends } = describe(
+    `<form><input value="${'a'.repeat(5_007)}">${many}<button id="x">Go</button></form>`,
+    CLICK,
+  );
+
+  expect(sends?.rows).toHaveLength(100);
+  expect(sends).toMatchObject({ rows: { 0: { cut: 7 } }, more: 4 });
+});
+
+it.each([
+  [
+    'the field and its form',
+    '<form><input id="x" name="q" value="cats"><input name="n" value="3"><button name="b" value="4">Go</button><button name="c" value="5">No</button></form>',
+    ENTER,
+    ['q', 'cats', 'n', '3', 'Go', '4'],
+  ],
+  [
+    'the form around what is typed',
+    '<form><input id="x" name="q" value="cats"><input name="n" value="3"></form>',
+    TYPE_AND_ENTER,
+    ['n', '3'],
+  ],
+  [
+    'what a wrapper holds',
+    '<form><div id="x" role="searchbox"><input name="q" value="cats"></div><input name="n" value="3"></form>',
+    TYPE_AND_ENTER,
+    ['n', '3'],
+  ],
+  [
+    'an editor',
+    '<div id="x" contenteditable="true" aria-label="Message">Hello<br>you</div>',
+    ENTER,
+    ['Message', 'Hello\nyou'],
+  ],
+  [
+    'a box in a form',
+    '<form><input id="x" type="checkbox" aria-label="Agree" checked><input name="n" value="3"></form>',
+    ENTER,
+    ['Agree', 'on', 'n', '3'],
+  ],
+])('tells of Enter what it would send: %s', (_, html, aim, expected) => {
+  expect(describe(html, aim).sends?.rows.flatMap(({ name, value }) => [name, value])).toEqual(expected);
+});
+
+it.each([
+  ['Enter', ENTER, true],
+  ['text and Enter', TYPE_AND_ENTER, true],
+  ['text alone', CLICK, false],
+])('binds %s to what the form would send', (_, aim, isBound) => {
+  const before = describe('<form><input id="x"><input type="hidden" value="10"></form>', aim);
+  document.querySelector('[type=hidden]')?.setAttribute('value', '10000');
+
+  expect(describeAgain(aim).fingerprint !== before.fingerprint).toBe(isBound);
+});
+
+it('tells nothing of what sends no form', () => {
+  expect(describe('<form><input value="1"><input id="x" type="checkbox"></form>', CLICK).sends).toBeUndefined();
+  expect(describe('<button id="x" type="button">Menu</button>', ENTER).sends).toBeUndefined();
 });

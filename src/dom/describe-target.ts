@@ -13,18 +13,30 @@ import {
 } from './element-kind';
 import { textFieldOf } from './field-text';
 import { closestFlat } from './flat-tree';
-import { defaultButton, formAttribute, formControls } from './form-controls';
+import { defaultButton, formAttribute } from './form-controls';
 import { formOwner } from './form-owner';
 import { attributeOf, documentOf, hasAttribute, tagOf } from './read-element';
 import { resourceOf } from './resource-of';
 import { roleOf } from './role';
 import { hasFilledSecret, hasLooseSecret, isSensitive } from './sensitive';
+import { describeSent, sentBy } from './sent-values';
 import { isDisabled } from './states';
 import { sceneOf } from './target-scene';
 import { asJson, clip, inverted, oneLine } from './text';
 
-/** What a call is aimed at, read from the element's structure and never from its words. A pure read. */
-export function describeTarget(element: Element, ref: string): TargetFacts {
+/** What a call does beyond touching its target, for a decision about what it sends. */
+export interface Aim {
+  /** It presses Enter. */
+  readonly enters: boolean;
+  /** What the field holds is replaced before. */
+  readonly replaces: boolean;
+}
+
+/**
+ * What a call is aimed at, read from the element's structure and never from its words. A pure read. With `aim` it tells
+ * what would be sent.
+ */
+export function describeTarget(element: Element, ref: string, aim?: Aim): TargetFacts {
   const actor = actorOf(element);
   const kind = kindOf(actor);
   const role = roleOf(element);
@@ -34,6 +46,8 @@ export function describeTarget(element: Element, ref: string): TargetFacts {
   const scene = kind === 'link' || kind === 'disclosure' ? undefined : sceneOf(actor);
   const says = wordsOf(actor, kind, name);
   const resource = resourceOf(element);
+  const sends = kind === 'submit' || (aim?.enters && (kind === 'field' || (form && formOwner(actor))));
+  const sent = sends ? sentFrom(actor, aim?.replaces) : undefined;
   // What a label or a wrapper hands on to counts as well.
   const sensitive = [element, actor, textFieldOf(element)].some((each) => each !== null && isSensitive(each));
   return {
@@ -53,7 +67,7 @@ export function describeTarget(element: Element, ref: string): TargetFacts {
       sensitive,
       says,
       scene?.fields,
-      sentBy(actor, kind),
+      sent?.map(([, value]) => value),
     ]),
     kind,
     says,
@@ -62,6 +76,7 @@ export function describeTarget(element: Element, ref: string): TargetFacts {
     // A `data:` address may be as long as its file.
     resource: resource && /^https?:/.test(resource) ? resource : undefined,
     form,
+    sends: aim && sent && describeSent(sent),
     sensitive,
   };
 }
@@ -70,8 +85,8 @@ export function describeTarget(element: Element, ref: string): TargetFacts {
  * The facts of a call that acts on several elements at once: of the first, or of one that may do more than to hold a
  * value, and whatever is worse in another.
  */
-export function describeTargets(elements: readonly Element[], ref: string): TargetFacts {
-  const all = elements.map((element) => describeTarget(element, ref));
+export function describeTargets(elements: readonly Element[], ref: string, aim?: Aim): TargetFacts {
+  const all = elements.map((element) => describeTarget(element, ref, aim));
   const [first] = all;
   if (!first) return describeUnfocused();
   if (all.length === 1) return first;
@@ -161,14 +176,10 @@ function formOf(element: Element, kind: TargetFacts['kind']): TargetFacts['form'
   };
 }
 
-/** What a press of the button would send, but for secrets: the user agrees to these values and no others. */
-function sentBy(element: Element, kind: TargetFacts['kind']): unknown {
-  const form = kind === 'submit' && formOwner(element);
-  return (
-    form &&
-    isForm(form) &&
-    formControls(form).map((each) => !isSensitive(each) && [Reflect.get(each, 'value'), Reflect.get(each, 'checked')])
-  );
+function sentFrom(actor: Element, replaces = false) {
+  const field = textFieldOf(actor) ?? actor;
+  // What is replaced is told by the call.
+  return sentBy(field).filter(([control]) => !replaces || control !== field);
 }
 
 function holdsSecret(element: Element, form: Element | null): boolean {

@@ -13,6 +13,7 @@ import { observeAct, reportAct } from './observe-act';
 import { pressKey } from './press-key';
 import { attributeOf, documentOf, hasAttribute, isTrue } from './read-element';
 import { isSensitive } from './sensitive';
+import { sentBy } from './sent-values';
 import { asJson, clip, quoted } from './text';
 import { readBack, typeText } from './type-text';
 
@@ -37,7 +38,7 @@ export async function typeAndReport(
   const element = find();
   const field = textFieldOf(element);
   if ([element, field].some((each) => each !== null && isSensitive(each))) throw secretField();
-  const formBefore = formFacts(element);
+  const formBefore = submit && formFacts(element);
   assertOperable(element);
   revealElement(element);
   const name = describeElement(element);
@@ -117,6 +118,10 @@ function isFocused(field: Element | null): boolean {
   return active !== null && flatContains(field, active);
 }
 
+/** Where the form goes and what it sends, but for this field and what repeats it. */
 function formFacts(element: Element): string {
-  return asJson(describeTarget(element, '').form ?? null);
+  const field = textFieldOf(element) ?? element;
+  const own = readField(field);
+  const others = sentBy(field).flatMap(([control, value]) => (control === field ? [] : [value === own ? '' : value]));
+  return asJson([describeTarget(element, '').form, others]);
 }

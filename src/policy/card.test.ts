@@ -75,6 +75,29 @@ describe('the card', () => {
     ]);
   });
 
+  it('shows what a form would send, and in one piece what the page hides in it', () => {
+    const target = targetFacts('submit', {
+      name: 'Pay',
+      sends: {
+        rows: [
+          { name: 'token', value: 'a'.repeat(501), cut: 2, hidden: true },
+          { name: 'Amount', value: '10,000' },
+          { name: 'to', value: 'Eve\n\uD800', hidden: true },
+          { name: 'Note', value: 'Thank', cut: 3 },
+        ],
+        more: 2,
+      },
+    });
+
+    expect(cardOf(callFacts({ effects: ['input', 'submit'], input: { ref_id: 'e1' }, target })).data).toEqual([
+      { label: 'target', value: 'button "Pay"' },
+      { label: 'sent', name: 'Amount', value: '10,000' },
+      { label: 'sent', name: 'Note', value: 'Thank', cut: 3 },
+      { label: 'hidden', value: `token: "${'a'.repeat(500)}" … (+3)\nto: "Eve\\n\uFFFD"` },
+      { label: 'more', value: '2' },
+    ]);
+  });
+
   it('shows the address of the tab that is named by number', () => {
     const otherTab = { tabId: 7, url: 'https://mail.example/inbox' };
 

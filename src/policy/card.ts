@@ -2,9 +2,11 @@ import type { Card, CardDatum } from '../core/card';
 import { formatBytes } from '../core/format-bytes';
 import type { JsonValue } from '../core/json';
 import type { Effect } from '../core/mode';
+import type { SentValues } from '../core/target';
 import { isConsequential, type Verb } from '../core/verb';
 import { canonicalJson } from './canonical-json';
 import { type CanonicalUrl, canonicalUrl } from './canonical-url';
+import { limitText } from './limit-result';
 import { siteOf } from './site';
 import { filledAddress } from './tab-address';
 import type { CallFacts } from './verdict';
@@ -25,6 +27,9 @@ export const CARD_LABELS = [
   'file',
   'tool',
   'within',
+  'sent',
+  'hidden',
+  'more',
 ] as const;
 
 /** What a card is made of. */
@@ -58,6 +63,7 @@ export function buildCard({ facts, effect, verb, destination, page, resembles, r
       ...targetData(facts),
       ...addressData(facts, effect, destination, page),
       ...argumentData(facts),
+      ...(effect === 'submit' ? sentData(facts) : []),
     ],
     ...(personal.length > 0 && { personal }),
     ...(from.length > 0 && { crossing: { from: from.map(siteNamed) } }),
@@ -138,6 +144,28 @@ function argumentData(facts: CallFacts): readonly CardDatum[] {
     const label = Object.hasOwn(ARGUMENT_LABELS, name) ? (ARGUMENT_LABELS[name] ?? name) : name;
     return [{ label, value: exactText(value) }];
   });
+}
+
+const MAX_HIDDEN_CHARS = 500;
+
+/** The values of the form, as the page would send them; those that it hides, such as its marks of a visit, in one piece. */
+function sentData({ target, remote }: CallFacts): readonly CardDatum[] {
+  if (target?.sends === undefined || remote !== undefined) return [];
+  const { rows, more } = target.sends;
+  const hidden = rows.filter((row) => row.hidden === true).map(hiddenLine);
+  return [
+    ...rows
+      .filter((row) => row.hidden !== true)
+      .map(({ name, value, cut }) => ({ label: 'sent', name, value, ...(cut && { cut }) })),
+    ...(hidden.length > 0 ? [{ label: 'hidden', value: hidden.join('\n') }] : []),
+    ...(more > 0 ? [{ label: 'more', value: String(more) }] : []),
+  ];
+}
+
+function hiddenLine({ name, value, cut = 0 }: SentValues['rows'][number]): string {
+  const shown = limitText(value.toWellFormed(), MAX_HIDDEN_CHARS);
+  const left = shown.omittedChars + cut;
+  return `${name}: ${canonicalJson(shown.text)}${left > 0 ? ` … (+${left})` : ''}`;
 }
 
 /** All of them: none stands for something that the card says by itself, and none may look as if it did. */

@@ -6,11 +6,11 @@ type Denial = Extract<Verdict, { readonly kind: 'deny' }>;
 const WORDS: Readonly<Record<DenyCode, readonly [message: string, hint: string]>> = {
   DENY_MODE: [
     'The mode the user chose does not permit this.',
-    'In Ask mode you may only read. Say what you would do and ask the user to switch to Act.',
+    'Ask mode only reads, and scripts run in Dev mode alone. Go on with what this mode permits, or say what you would do and ask the user to switch the mode.',
   ],
   DENY_RESTRICTED_PAGE: [
     'Extensions may not work on this page: it belongs to the browser, to an extension or to a store for extensions.',
-    'Do not try again. Navigate to a web page, or tell the user to do it by hand.',
+    'Do not try again. Open a web page or switch to a tab with one, or tell the user what to do here by hand.',
   ],
   DENY_BAD_URL: [
     'This is not an address that can be opened.',
@@ -26,11 +26,11 @@ const WORDS: Readonly<Record<DenyCode, readonly [message: string, hint: string]>
   ],
   DENY_SENSITIVE_FIELD: [
     'This field takes a password, a one-time code or card data. Only the user may fill it.',
-    'Ask the user to fill it in the page and to tell you when it is done.',
+    'Fill in the other fields, then ask the user to fill this one in the page and to tell you when it is done.',
   ],
   DENY_SECRET: [
     'The arguments hold a secret: a key, a one-time code, a card number or what stands in a password field.',
-    'You never type or send a secret, in whatever form. Ask the user to enter it in the page, and go on when they say that it is done.',
+    'You never type or send a secret, in whatever form. Call again without it, or ask the user to enter it in the page and go on when they say that it is done.',
   ],
   DENY_CLIPBOARD: [
     'These keys reach into the clipboard, which is the user’s own.',
@@ -38,20 +38,20 @@ const WORDS: Readonly<Record<DenyCode, readonly [message: string, hint: string]>
   ],
   DENY_TAB_GONE: ['The tab is gone.', 'List the tabs and switch to one, or open a new one.'],
   DENY_STALE_TARGET: [
-    'The element could not be found in the page as it is now.',
-    'Read the page again and use a ref from the new reading.',
+    'What the call is for is not in the page as it is now, or changed after the user was asked.',
+    'Read the page again and use a ref from the new reading. The user is asked again where that is needed.',
   ],
   DENY_BY_USER: [
     'The user did not allow this.',
-    'Do not try it again or in another way. Ask the user how to go on, or do something else.',
+    'Do not try it again or in another way. Go on with the rest of the task, or ask the user how to go on.',
   ],
   DENY_REPEATED: [
     'The user already refused exactly this in this task.',
-    'Do not ask for it again. Do something else, or ask the user how to go on.',
+    'Do not ask for it again. Go on with the rest of the task, or ask the user how to go on.',
   ],
   DENY_UNKNOWN_EFFECT: [
     'It is not known what this call would do, so it is not done.',
-    'Use another tool that says more exactly what you want.',
+    'Use a tool made for what you want: one to click, to fill a field, to press a key or to open an address.',
   ],
   DENY_CROSS_SITE: [
     'The address may tell a site what you read on another one, and in Ask mode nobody is asked about that.',

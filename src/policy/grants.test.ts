@@ -30,6 +30,23 @@ describe('findGrant', () => {
   });
 });
 
+describe('grants by verb', () => {
+  it.each([
+    ['cart', 'cart', true],
+    ['cart', 'mark', false],
+    ['search', 'submit', false],
+    ['submit', 'search', true],
+    ['submit', 'cart', false],
+    [undefined, 'submit', true],
+    [undefined, 'search', true],
+    [undefined, 'cart', false],
+    ['pay', 'pay', false],
+    [undefined, 'pay', false],
+  ] as const)('of %s lets %s through: %s', (granted, verb, expected) => {
+    expect(findGrant([{ ...always, verb: granted }], origin, 'submit', verb) !== undefined).toBe(expected);
+  });
+});
+
 describe('pairs', () => {
   const pair: Grant = { ...always, scope: 'task', from: 'mail.example' };
 

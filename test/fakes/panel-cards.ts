@@ -71,6 +71,11 @@ const CONSEQUENTIAL: Card = {
   data: [
     { label: 'target', value: 'button "Transfer now"' },
     { label: 'action', value: 'https://checkout.shop.example/transfers' },
+    { label: 'sent', name: 'Amount', value: 'EUR 1,234.50' },
+    { label: 'sent', name: 'Message to the recipient', value: '' },
+    { label: 'sent', name: 'PIN', value: '[secret]' },
+    { label: 'hidden', value: 'token: "f3b1c0"\nrecipient: "PT50 0002 0123 1234 5678 9015 4"' },
+    { label: 'more', value: '3' },
   ],
   consequential: true,
   rememberable: false,

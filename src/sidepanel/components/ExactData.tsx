@@ -23,11 +23,13 @@ export function isLong(value: string): boolean {
 /** One thing that would leave, exactly as it would be sent. */
 export function ExactData({ datum, opened, onOpen }: ExactDataProps) {
   const folded = isLong(datum.value) && !opened;
-  const label = tCode('card.data', datum.label, 'card.data.other', { label: datum.label });
+  const label = tCode('card.data', datum.label, 'card.data.other', { label: datum.label, name: datum.name ?? '' });
   const shown = folded ? [...datum.value].slice(0, WHOLE_UP_TO_CHARS).join('') : datum.value;
   return (
     <div class="exact-data">
-      <dt>{label}</dt>
+      <dt>
+        <Revealed text={label} />
+      </dt>
       <dd>
         {datum.value === '' ? (
           <span class="note">{t('card.data.empty')}</span>
@@ -38,6 +40,7 @@ export function ExactData({ datum, opened, onOpen }: ExactDataProps) {
             </pre>
           </ScrollBox>
         )}
+        {datum.cut !== undefined && !folded && <span class="note">{t('card.cut', { count: datum.cut })}</span>}
         {folded && (
           <button type="button" class="button quiet" onClick={onOpen}>
             {t('card.showAll', { count: [...datum.value].length })}

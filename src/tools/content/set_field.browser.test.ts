@@ -95,6 +95,20 @@ it('submits with the default button when asked', async () => {
   expect(submitter).toBe('go');
 });
 
+it('submits where the page repeats in the form what is typed', async () => {
+  const page = openPage('<form><input aria-label="Query"><input type="hidden" name="copy"><button>Go</button></form>');
+  let submits = 0;
+  page.find('form').addEventListener('submit', (event) => {
+    event.preventDefault();
+    submits += 1;
+  });
+  page.find('input').addEventListener('input', () => page.find('[name=copy]').setAttribute('value', 'tea'));
+
+  await page.run(tool, { ref_id: page.ref('input'), text: 'tea', submit: true });
+
+  expect(submits).toBe(1);
+});
+
 it('does not submit unless asked', async () => {
   const page = openPage('<form><input aria-label="Query"></form>');
   let submits = 0;
@@ -167,9 +181,10 @@ it.each([
     },
   ],
   ['sends the form elsewhere', (page: TestPage) => page.find('form').setAttribute('action', '/elsewhere')],
+  ['changes what else is sent', (page: TestPage) => page.find('[name=amount]').setAttribute('value', '10000')],
 ])('does not press Enter when the page %s meanwhile', async (_, onInput) => {
   const page = openPage(
-    '<main><form action="/a"><input aria-label="Q"><button>Go</button></form><button id="other">Pay</button></main>',
+    '<main><form action="/a"><input aria-label="Q"><input type="hidden" name="amount" value="10"><button>Go</button></form><button id="other">Pay</button></main>',
   );
   const pressed: string[] = [];
   page.find('main').addEventListener('keydown', (event) => {
