@@ -231,7 +231,10 @@ export const GUARDS: readonly Guard[] = [
   {
     name: 'R27: only tools that were offered run',
     cases: 'B9: calls of tools',
-    off: [edit('agent/find-tool.ts', 'const tool = offered.find(', 'const tool = [...offered, ...all].find(')],
+    off: [
+      edit('agent/find-tool.ts', 'const tool = offered.find(', 'const tool = [...offered, ...all].find('),
+      edit('policy/refuse.ts', 'if (!facts.tool.modes.includes(mode))', 'if (facts.tool.modes.length === 0)'),
+    ],
   },
   {
     name: 'R9 R25: keys are in no request and not in what is kept',
