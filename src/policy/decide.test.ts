@@ -508,7 +508,7 @@ describe('the verdict', () => {
       kind: 'deny',
       code: 'DENY_MODE',
       message: expect.any(String),
-      hint: expect.stringContaining('Act'),
+      hint: expect.stringContaining('switch the mode'),
     });
   });
 

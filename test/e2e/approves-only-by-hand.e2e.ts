@@ -14,6 +14,9 @@ acceptance(
     const { page, panel } = await beside('form.html');
     await panel.send('Send the form');
     const allow = '.permission-card .actions button.primary:not([aria-disabled="true"])';
+    await panel.sees('.permission-card .actions');
+    // Nothing is allowed before all of it was in sight.
+    await panel.page.$eval('.permission-card > .card-body', (body) => body.scrollTo({ top: body.scrollHeight }));
     await panel.sees(allow);
 
     await panel.page.$eval(allow, (button) => (button instanceof HTMLElement ? button.click() : undefined));

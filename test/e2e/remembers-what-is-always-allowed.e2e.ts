@@ -26,6 +26,7 @@ acceptance(
     expect(site.by('POST')).toHaveLength(2);
 
     await panel.click('.header nav button[aria-label="Settings"]');
+    await panel.click('#grants-open');
     await panel.click('.grants li button');
     await panel.shows('Nothing. What you allow');
     await panel.click('.header nav button[aria-label="Settings"]');

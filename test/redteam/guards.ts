@@ -270,7 +270,7 @@ export const GUARDS: readonly Guard[] = [
   {
     name: 'R7: a permission is for the values that were there',
     cases: 'G8',
-    off: [edit('dom/describe-target.ts', '      sentBy(actor, kind),\n', '      sentBy(actor, kind) === null,\n')],
+    off: [edit('dom/describe-target.ts', '      sent?.map(([, value]) => value),\n', '')],
   },
   {
     name: 'R6 R7: what a link became since is another act',
