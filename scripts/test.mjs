@@ -28,8 +28,8 @@ rows.push(...(await Promise.all([stepsOf(checkSteps), stepsOf(lintSteps)])).flat
 rows.push(await runSuite('unit'));
 // Most of an end-to-end test is waiting for a browser: two of them leave room for each other.
 const lanes = [
-  ['e2e-chrome', 'redteam-fast-chrome', 'browser'],
-  ['e2e-firefox', 'redteam-fast-firefox', 'dom', 'sdk'],
+  ['e2e-chrome', 'redteam-fast-chrome', 'browser', 'sdk'],
+  ['e2e-firefox', 'redteam-fast-firefox', 'dom'],
 ];
 rows.push(...(await Promise.all(lanes.map(runInTurn))).flat());
 process.exitCode = printSummary(rows) ? 0 : 1;

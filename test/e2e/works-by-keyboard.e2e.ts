@@ -67,8 +67,11 @@ e2e('it is worked by keyboard alone, with a focus that is always seen', async ({
   const more = '.permission-card .open-first button';
   await page.waitForSelector('.permission-card .actions', { timeout: 15_000 });
   // Nothing is allowed before all of it was in sight.
-  if ((await page.$(more)) !== null) await tabTo(page, more, 'on');
-  while ((await page.$(more)) !== null) await keyboard.press('Enter');
+  if ((await page.$(more)) !== null) {
+    await tabTo(page, more, 'back');
+    while ((await page.$(more)) !== null) await keyboard.press('Enter');
+    await focusIsOn(page, '.permission-card .card-body');
+  }
   await page.waitForSelector(`${allow}:not([aria-disabled="true"])`, { timeout: 15_000 });
   await tabTo(page, allow, 'on');
   await keyboard.press('Enter');

@@ -52,6 +52,11 @@ export function PermissionCard({ card, tool, count = 1, denied = 0, canApprove, 
     deny.current?.focus({ preventScroll: true });
   }, []);
 
+  useLayoutEffect(() => {
+    // The button that showed the rest is gone, and took the focus along. One more press of it must answer nothing.
+    if (allShown && document.activeElement === document.body) body.current?.focus({ preventScroll: true });
+  }, [allShown]);
+
   const showNext = () => {
     if (!seen.peek()) body.current?.scrollBy({ top: STEP * body.current.clientHeight });
     else body.current?.querySelector<HTMLElement>('.exact-data dd > .button')?.focus();

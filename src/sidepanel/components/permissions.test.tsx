@@ -22,6 +22,7 @@ it('shows what is allowed for the task and for good, and until when', async () =
   const ofTask = section('Allowed for this task').getAllByRole('listitem');
   const forGood = await section('Allowed for good').findAllByRole('listitem');
   expect(ofTask.map((each) => each.querySelector('.grant-what')?.textContent)).toEqual([
+    'Type and click',
     'May get what the agent read in: the files you attached',
     'May get what the agent read in: mail.example',
     'May get what the agent read in: bank.example',
@@ -36,7 +37,7 @@ it('takes one back of the task, or for good', async () => {
   const { asked } = await openPage();
   await section('Allowed for good').findAllByRole('listitem');
 
-  fireEvent.click(section('Allowed for this task').getAllByRole('button')[0] ?? document.body);
+  fireEvent.click(section('Allowed for this task').getAllByRole('button')[1] ?? document.body);
   pressed('Revoke for https://www.shop.example: Send forms');
 
   const pair = { origin: 'https://formulare.xn--finanzmter-v5a.example', effect: 'input', from: 'attachments' };
