@@ -124,6 +124,8 @@ async function request(
   }
   // The tab may show another page by now.
   await readPage(deps, signal);
+  // Before the record, which nobody would wait for meanwhile should it fail.
+  const secrets = await raceAbort(deps.secrets(), signal);
   const responseId = deps.newId();
   const startedAtMs = deps.now();
   const recorded = deps.append({ type: 'response-start', responseId, attempt });
@@ -136,7 +138,7 @@ async function request(
   const all = toolsFor(known, { mode: turn.mode, tier: turn.tier, has: lazy ? withPageTools(deps.has) : deps.has });
   const { tools, indexed } = exposeTools(all, lazy);
   const catalogue = catalogueFor(deps.shelf, turn);
-  const parts = { tools, indexed, catalogue, provider, secrets: await raceAbort(deps.secrets(), signal) };
+  const parts = { tools, indexed, catalogue, provider, secrets };
   const asked = buildRequest(state, state.turn ?? turn, { ...parts, nowMs: startedAtMs });
   const writing = streamArgs(deps, { state, turn, tools: all }, signal);
   const collected = await collectResponse(
