@@ -11,6 +11,7 @@ describe('typedUrls', () => {
     ['write to anna@example.com', []],
     ['file:///etc/passwd or javascript:alert(1)', []],
     ['https://user:pw@shop.example/', []],
+    ['https:\\\\evil.example\\go or \\\\evil.example', []],
     ['nothing here', []],
   ])('finds the addresses in %j', (message, expected) => {
     expect(typedUrls(message).map((url) => url.href)).toEqual(expected);

@@ -5,7 +5,7 @@ const MAX_TYPED_CHARS = 500;
 
 // Letters, digits and dashes of any script: `例え.jp` is typed like `example.com`.
 const ADDRESS =
-  /(?:https?:\/\/[^\s<>"'`]+)|(?<![\p{L}\p{N}@./_-])(?:localhost|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?::\d{1,5})?(?:\/[^\s<>"'`]*)?/giu;
+  /(?:https?:\/\/[^\s<>"'`]+)|(?<![\p{L}\p{N}@./\\_-])(?:localhost|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?::\d{1,5})?(?:\/[^\s<>"'`]*)?/giu;
 
 /**
  * The addresses that a user wrote in a message, in order; bare ones (`example.com/a`) are read as https, `localhost`
