@@ -481,7 +481,7 @@ export const GUARDS: readonly Guard[] = [
   {
     name: 'R3: what the user pasted is no address because it holds one',
     cases: 'D39 L2: a message with "(write to me|//evil)',
-    off: [edit('policy/typed-urls.ts', '(?<![\\p{L}\\p{N}@./_-])', '')],
+    off: [edit('policy/typed-urls.ts', '(?<![\\p{L}\\p{N}@./\\\\_-])', '')],
   },
   {
     name: 'R3: what is too long to be typed names no address',
