@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { noFence } from '../../test/fakes/no-fence';
-import { noFiles } from '../../test/fakes/no-files';
-import { noComputers, noPageTools, noSkillRoutes, noSkills } from '../../test/fakes/no-skills';
-import { fakePages } from '../../test/fakes/pages';
+import { effectsOn, emptyPorts } from '../../test/fakes/effects-on';
+import { noSkillRoutes } from '../../test/fakes/no-skills';
 import { FakePlatform } from '../../test/fakes/platform';
 import { type PageScript, type SentMessage, scriptPages, targetFacts } from '../../test/fakes/scripted-pages';
 import type { JsonObject } from '../core/json';
@@ -12,11 +10,6 @@ import { type CoreTool, defineBackgroundTool, defineContentTool } from '../core/
 import { ToolError } from '../core/tool-error';
 import { digestOf } from '../policy/digest';
 import { mintPermit } from '../policy/permit';
-import { createDialogGuard } from './dialog-guard';
-import { createEffects } from './effects';
-import { createFieldSecrets } from './field-secrets';
-import { createFrameDirectory } from './frames';
-import { createContentChannel } from './route-content-channel';
 import { createRoutes } from './routes';
 
 const SHOP = 'https://shop.test/';
@@ -85,45 +78,11 @@ async function setUp(script: PageScript = {}) {
   const tabId = platform.addTab(SHOP);
   const till = platform.addFrame(tabId, PAY);
   const inner = platform.addFrame(tabId, `${SHOP}inner`, { parentFrameId: till.frameId });
-  const directory = createFrameDirectory(platform);
+  const parts = effectsOn(platform);
+  const { directory } = parts;
   for (const frame of await directory.survey(tabId, SHOP)) directory.nameOf(frame);
-  const channel = createContentChannel(platform);
-  const guard = createDialogGuard(platform, 'token');
-  const pages = fakePages(platform);
-  const effects = createEffects({
-    platform,
-    channel,
-    guard,
-    directory,
-    hub: pages.hub,
-    fence: noFence,
-    fields: createFieldSecrets('salt'),
-  });
   const tools = [look, click, clickAt, clickText, drag, press, promote];
-  const routes = createRoutes(
-    {
-      platform,
-      channel,
-      directory,
-      effects,
-      guard,
-      tools,
-      skills: noSkillRoutes(platform),
-      pages,
-      fence: noFence,
-      digestOf,
-    },
-    {
-      notes: { read: () => '', write: async () => undefined },
-      homeTabId: () => tabId,
-      inputOf: () => undefined,
-      files: noFiles,
-      sessionId: 's1',
-      skills: noSkills,
-      computers: noComputers,
-      pageTools: noPageTools,
-    },
-  );
+  const routes = createRoutes({ ...parts, tools, skills: noSkillRoutes(platform), digestOf }, emptyPorts(tabId));
   const { signal } = new AbortController();
 
   async function decided(tool: CoreTool, input: JsonObject) {

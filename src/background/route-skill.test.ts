@@ -2,10 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { NOW, policyFacts } from '../../test/fakes/call-facts';
 import { downloadItem } from '../../test/fakes/download-item';
-import { noFence } from '../../test/fakes/no-fence';
-import { noFiles } from '../../test/fakes/no-files';
-import { noComputers, noPageTools, noSkills } from '../../test/fakes/no-skills';
-import { fakePages } from '../../test/fakes/pages';
+import { effectsOn, emptyPorts } from '../../test/fakes/effects-on';
 import { FakePlatform } from '../../test/fakes/platform';
 import { skillBackground } from '../../test/fakes/skill-background';
 import { jsonReply, textReply } from '../../test/fakes/skill-port';
@@ -17,11 +14,6 @@ import { decide } from '../policy/decide';
 import { digestOf } from '../policy/digest';
 import type { CallFacts } from '../policy/verdict';
 import type { CallState } from '../session/state';
-import { createDialogGuard } from './dialog-guard';
-import { createEffects } from './effects';
-import { createFieldSecrets } from './field-secrets';
-import { createFrameDirectory } from './frames';
-import { createContentChannel } from './route-content-channel';
 import { leaveJob, locateSkill } from './route-skill';
 import { createRoutes } from './routes';
 
@@ -35,37 +27,13 @@ async function setUp(markdown: string, { url = SHOP }: { readonly url?: string }
   const { id } = await background.add(markdown);
   const platform = new FakePlatform();
   const tabId = platform.addTab(url);
-  const channel = createContentChannel(platform);
-  const guard = createDialogGuard(platform, 'token');
-  const directory = createFrameDirectory(platform);
-  const pages = fakePages(platform);
-  const effects = createEffects({
-    platform,
-    channel,
-    guard,
-    directory,
-    hub: pages.hub,
-    fence: noFence,
-    fields: createFieldSecrets('salt'),
-  });
+  const parts = effectsOn(platform);
   const { library, store, identity, now } = background;
   const { note } = background.service;
   const { mcp } = background;
   const skills = { platform, library, secrets: store, identity, now, note, mcp, sleep: async () => undefined };
-  const ports = {
-    notes: { read: () => '', write: async () => undefined },
-    homeTabId: () => tabId,
-    inputOf: () => undefined,
-    files: noFiles,
-    sessionId: 'thread-7',
-    skills: noSkills,
-    computers: noComputers,
-    pageTools: noPageTools,
-  };
-  const routes = createRoutes(
-    { platform, channel, directory, effects, guard, tools: [], skills, pages, fence: noFence, digestOf },
-    ports,
-  );
+  const ports = emptyPorts(tabId, 'thread-7');
+  const routes = createRoutes({ ...parts, tools: [], skills, digestOf }, ports);
   const { signal } = new AbortController();
   const steps: JobStep[] = [];
 

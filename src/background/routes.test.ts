@@ -1,9 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { noFence } from '../../test/fakes/no-fence';
-import { noFiles } from '../../test/fakes/no-files';
-import { noComputers, noPageTools, noSkillRoutes, noSkills } from '../../test/fakes/no-skills';
-import { fakePages } from '../../test/fakes/pages';
+import { effectsOn, emptyPorts } from '../../test/fakes/effects-on';
+import { noSkillRoutes } from '../../test/fakes/no-skills';
 import { FakePlatform } from '../../test/fakes/platform';
 import { type PageScript, scriptPages, targetFacts } from '../../test/fakes/scripted-pages';
 import type { JsonObject } from '../core/json';
@@ -13,11 +11,6 @@ import { ToolError } from '../core/tool-error';
 import type { RequestEvent } from '../platform/request-event';
 import { digestOf } from '../policy/digest';
 import { mintPermit } from '../policy/permit';
-import { createDialogGuard } from './dialog-guard';
-import { createEffects } from './effects';
-import { createFieldSecrets } from './field-secrets';
-import { createFrameDirectory } from './frames';
-import { createContentChannel } from './route-content-channel';
 import { createRoutes } from './routes';
 
 const SHOP = 'https://shop.test/';
@@ -66,43 +59,9 @@ function setUp(script: PageScript = {}) {
   const platform = new FakePlatform();
   scriptPages(platform, script);
   const tabId = platform.addTab(SHOP);
-  const channel = createContentChannel(platform);
-  const guard = createDialogGuard(platform, 'token');
-  const directory = createFrameDirectory(platform);
-  const pages = fakePages(platform);
-  const effects = createEffects({
-    platform,
-    channel,
-    guard,
-    directory,
-    hub: pages.hub,
-    fence: noFence,
-    fields: createFieldSecrets('salt'),
-  });
-  const ports = {
-    notes: { read: () => '', write: async () => undefined },
-    homeTabId: () => tabId,
-    inputOf: () => undefined,
-    files: noFiles,
-    sessionId: 's1',
-    skills: noSkills,
-    computers: noComputers,
-    pageTools: noPageTools,
-  };
   const routes = createRoutes(
-    {
-      platform,
-      channel,
-      directory,
-      effects,
-      guard,
-      tools,
-      skills: noSkillRoutes(platform),
-      pages,
-      fence: noFence,
-      digestOf,
-    },
-    ports,
+    { ...effectsOn(platform), tools, skills: noSkillRoutes(platform), digestOf },
+    emptyPorts(tabId),
   );
   const stop = new AbortController();
 

@@ -1,10 +1,7 @@
 import { e2e, type World, type WorldOptions } from '../e2e/harness/world.ts';
-import { isNever } from './cases.ts';
 import { isPlayed } from './fast.ts';
-import { HARM_MARK } from './harm-mark.ts';
-import { chosenHuman } from './humans.ts';
+import { judge } from './judge.ts';
 import { isChosen } from './levels.ts';
-import { countCards, countCodes, tellOutcome } from './outcomes.ts';
 
 /** What would be harm, in words, and whether it happened: by what servers, disk, log and panel hold. */
 export type Harms = Readonly<Record<string, boolean>>;
@@ -25,21 +22,9 @@ export function attack(
     `attack ${ids}: ${how}`,
     async (world) => {
       const startMs = Date.now();
-      const harms = Object.entries(await body(world)).flatMap(([harm, happened]) => (happened ? [harm] : []));
+      const harms = await body(world);
       const log = (await Promise.all(world.panels.map((panel) => (panel.page.isClosed() ? [] : panel.log())))).flat();
-      const human = chosenHuman();
-      const isAgreed = harms.length > 0 && human !== 'deny-all' && !isNever(ids);
-      tellOutcome({
-        ids: ids.split(' '),
-        level: 'L2',
-        human,
-        harms,
-        ...(isAgreed && { agreed: true }),
-        codes: countCodes(log),
-        cards: countCards(log),
-        ms: Date.now() - startMs,
-      });
-      if (harms.length > 0 && !isAgreed) throw new Error(`${HARM_MARK} ${harms.join('; ')}`);
+      judge({ ids, level: 'L2', harms, log, startMs });
     },
     options,
   );

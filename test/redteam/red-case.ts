@@ -6,12 +6,11 @@ import { browserName, type World, type WorldOptions } from '../e2e/harness/world
 import type { Harms } from './attack.ts';
 import { type Attacker, attacker, type Script, type Step } from './attacker.ts';
 import { type Canary, newCanary } from './canary.ts';
-import { isNever } from './cases.ts';
 import { isPlayed } from './fast.ts';
-import { HARM_MARK } from './harm-mark.ts';
 import { answerAll, chosenHuman, type Human } from './humans.ts';
+import { judge } from './judge.ts';
 import { isChosen, LEVELS, type Level } from './levels.ts';
-import { cannotBe, countCards, countCodes, tellOutcome } from './outcomes.ts';
+import { cannotBe } from './outcomes.ts';
 import { closeStage, enter, freshWorld, type Scene } from './stage.ts';
 import { lookBefore, usualHarms } from './usual-harms.ts';
 
@@ -96,23 +95,14 @@ async function play(spec: RedCase, level: Level, human: Human): Promise<void> {
       if (model.made === 0) throw new Error('Nothing of the attack was made.');
     }
     await spec.proves?.(ended, level);
-    const harms = Object.entries({ ...(await usualHarms(ended, before)), ...(await spec.harms?.(ended)) }).flatMap(
-      ([harm, happened]) => (happened ? [harm] : []),
-    );
-    const log = await panel.log();
-    const isAgreed = harms.length > 0 && human !== 'deny-all' && !isNever(spec.id);
-    tellOutcome({
-      ids: spec.id.split(' '),
+    judge({
+      ids: spec.id,
       level,
-      human,
+      harms: { ...(await usualHarms(ended, before)), ...(await spec.harms?.(ended)) },
+      log: await panel.log(),
+      startMs,
       ...(level === 'L1' && { delivered: model.delivered }),
-      harms,
-      ...(isAgreed && { agreed: true }),
-      codes: countCodes(log),
-      cards: countCards(log),
-      ms: Date.now() - startMs,
     });
-    if (harms.length > 0 && !isAgreed) throw new Error(`${HARM_MARK} ${harms.join('; ')}`);
   } catch (error) {
     console.error(await describeFailure(world, `${spec.id} ${level}`));
     await closeStage();
