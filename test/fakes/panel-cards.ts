@@ -77,6 +77,7 @@ const CONSEQUENTIAL: Card = {
     { label: 'hidden', value: 'token: "f3b1c0"\nrecipient: "PT50 0002 0123 1234 5678 9015 4"' },
     { label: 'more', value: '3' },
   ],
+  verb: 'transfer',
   consequential: true,
   rememberable: false,
 };
@@ -90,6 +91,13 @@ const grant = (origin: string, effect: UsedGrant['effect'], rest: Partial<UsedGr
   ...rest,
 });
 
+/** A task under way whose tab was kept from leaving. */
+function stoppedLoad(method: string): PanelState {
+  const world = panelWorld({ events: BEGIN });
+  const url = 'https://login.a-rather-long-name-of-a-company.example/sign-in?next=%2F';
+  return { world, notices: [{ type: 'stopped-load', sessionId: world.session.sessionId, tabId: 1, url, method }] };
+}
+
 /** Cards of every kind, and the page of permissions. */
 export const CARD_STATES: Readonly<Record<string, () => PanelState>> = {
   'permission-card-crossing': cardState(CROSSING),
@@ -97,6 +105,8 @@ export const CARD_STATES: Readonly<Record<string, () => PanelState>> = {
   'permission-card-right-to-left': cardState(RIGHT_TO_LEFT),
   'permission-card-each-time': cardState(CONSEQUENTIAL),
   'permission-card-last-denial': cardState(SUBMIT_CARD, 2),
+  'stopped-load': () => stoppedLoad('GET'),
+  'stopped-load-form': () => stoppedLoad('POST'),
   'permissions-none': () => ({
     world: panelWorld(),
     view: 'settings',
