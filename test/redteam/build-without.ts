@@ -4,7 +4,7 @@ import { build } from 'wxt';
 import { root } from '../../scripts/setup.mjs';
 import type { BrowserName } from '../../scripts/start/launched.ts';
 import { quietLogger } from '../bench/quiet-logger.ts';
-import type { Edit, Guard } from './guards.ts';
+import type { Edit, Guard } from './guards/guard.ts';
 
 /** Builds the extension without a guard, in `outDir`, and gives the folder. @throws Error for an edit that does not fit */
 export async function buildWithout({ off }: Guard, browser: BrowserName, outDir: string): Promise<string> {

@@ -5,7 +5,8 @@ import process from 'node:process';
 import type { BrowserName } from '../../scripts/start/launched.ts';
 import { type Figure, suiteReport, toFigures } from '../bench/figures.ts';
 import { buildWithout } from './build-without.ts';
-import { GUARDS, type Guard } from './guards.ts';
+import type { Guard } from './guards/guard.ts';
+import { GUARDS } from './guards.ts';
 import type { RedteamOptions } from './options.ts';
 import { runCases } from './run-cases.ts';
 
