@@ -1,3 +1,4 @@
+import { isOpen } from '../e2e/harness/is-open.ts';
 import { e2e, type World, type WorldOptions } from '../e2e/harness/world.ts';
 import { isPlayed } from './fast.ts';
 import { judge } from './judge.ts';
@@ -23,7 +24,8 @@ export function attack(
     async (world) => {
       const startMs = Date.now();
       const harms = await body(world);
-      const log = (await Promise.all(world.panels.map((panel) => (panel.page.isClosed() ? [] : panel.log())))).flat();
+      const logs = world.panels.map(async (panel) => ((await isOpen(panel.page)) ? panel.log() : []));
+      const log = (await Promise.all(logs)).flat();
       judge({ ids, level: 'L2', harms, log, startMs });
     },
     options,

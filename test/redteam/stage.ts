@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import { isOpen } from '../e2e/harness/is-open.ts';
 import { type Panel, usePanel } from '../e2e/harness/panel.ts';
 import { keepOpen, type OpenWorld, openWorld, type World, type WorldOptions } from '../e2e/harness/world.ts';
 import { newCanary } from './canary.ts';
@@ -25,7 +26,7 @@ export async function freshWorld(id: string, options: WorldOptions): Promise<Wor
   const key = JSON.stringify(options);
   const kept = shared.tabhandStage;
   // What is attacked may have closed the tab.
-  const isWhole = kept?.key === key && !kept.stage.page.isClosed() && !kept.stage.panel.page.isClosed();
+  const isWhole = kept?.key === key && !kept.stage.page.isClosed() && (await isOpen(kept.stage.panel.page));
   if (!isWhole) {
     await closeStage();
     const world = await openWorld(options);
