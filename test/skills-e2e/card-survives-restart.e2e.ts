@@ -21,7 +21,7 @@ e2e('K31 a card is still there after a restart of the browser, and its button ru
     const trustedKey = testCertificate().keyHash;
     const launched = await launch(browserName(), { headless: true, profile, localNames: TEST_NAMES, trustedKey });
     const pid = launched.browser.process()?.pid;
-    if (pid !== undefined) endWithUs(pid);
+    if (pid !== undefined) endWithUs(pid, profile);
     return launched;
   };
   const openPanel = async (launched: Launched) => {

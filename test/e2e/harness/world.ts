@@ -103,8 +103,8 @@ function browser(switches: readonly string[]): Promise<Launched> {
   return launched;
 }
 
-// One folder for all runs, emptied by the next: a worker that is ended has no time to clean up.
-const downloads = join(tmpdir(), `tabhand-downloads-${browserName()}`);
+// Of this worker alone: what another run saves meanwhile is no effect of what is tested here.
+const downloads = join(tmpdir(), `tabhand-downloads-${browserName()}-${process.pid}`);
 
 function attackWeb(): Promise<AttackWeb> {
   shared.tabhandWeb ??= startAttackWeb();
@@ -126,7 +126,7 @@ async function launchOnce(switches: readonly string[]): Promise<Launched> {
     ...(process.env.TABHAND_FOLDER !== undefined && { folder: process.env.TABHAND_FOLDER }),
   });
   const pid = launched.browser.process()?.pid;
-  if (pid !== undefined) endWithUs(pid);
+  if (pid !== undefined) endWithUs(pid, downloads);
   return launched;
 }
 
