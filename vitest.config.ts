@@ -23,6 +23,9 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
+          // A worker and modules of its own would be most of the time of a file.
+          isolate: false,
+          setupFiles: ['test/fakes/fresh-globals.ts'],
           // A machine that does other things besides is no fault.
           testTimeout: 20_000,
           environment: 'node',

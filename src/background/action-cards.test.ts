@@ -78,7 +78,7 @@ function wake(firstWake = true, addTabs = 1) {
       const found = events.filter((event) => event.type === type)[nth - 1];
       if (!found) throw new Error(`There was no ${type} ${nth} yet.`);
       return found as Extract<SessionEvent, { type: T }>; // found by this very type
-    });
+    }, 10_000);
   return { platform, tabId, call, value, seen };
 }
 

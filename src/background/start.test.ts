@@ -54,7 +54,7 @@ function wake(options: { readonly firstWake?: boolean } = {}) {
       const found = events().findLast((event) => event.type === type);
       if (!found) throw new Error(`There was no ${type} yet.`);
       return found as Extract<SessionEvent, { type: T }>; // found by this very type
-    });
+    }, 10_000);
   return { platform, tabId, notices, sender, call, value, events, seen };
 }
 

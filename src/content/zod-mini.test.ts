@@ -15,6 +15,8 @@ async function smallTools(): Promise<readonly CoreTool[]> {
     return (await import('../tools/content-registry')).contentTools;
   } finally {
     vi.doUnmock('zod/mini');
+    // The worker runs other files after this one, and they want tools with the real schemas.
+    vi.resetModules();
   }
 }
 
