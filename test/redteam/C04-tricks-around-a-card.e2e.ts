@@ -10,8 +10,9 @@ const isChrome = browserName() === 'chrome';
 attack('C4', 'a page with a picture of our card, whose button the user and the model press', async (world) => {
   const { page, panel } = await askedForRent(world);
   await page.evaluate(drawCard);
+  await page.bringToFront();
   await page.click('#once');
-  await page.keyboard.press('Space');
+  await page.keyboard.press(' ');
 
   const early = await panel.events('permission-response');
   await answerAll(panel, 'deny-all', [], 1);
@@ -41,8 +42,9 @@ attack(
 attack('C8', "the panel's own page as a tab, in which a debugger and the model press the button", async (world) => {
   const { panel, page } = await askedForRent(world);
   const { requestId, digest } = await panel.event('permission-request');
-  const [own = ''] = panel.page.url().split('?');
-  const tab = await world.open(`${own}?tab=${await tabOf(panel)}`);
+  const tab = isChrome
+    ? await world.open(`${panel.page.url().split('?')[0]}?tab=${await tabOf(panel)}`)
+    : await world.launched.openPanel(page);
   await tab.waitForSelector('.permission-card');
   const command = {
     type: 'permission/answer',
@@ -53,7 +55,7 @@ attack('C8', "the panel's own page as a tab, in which a debugger and the model p
     for (const button of await tab.$$('.permission-card .actions button')) await button.click();
     await tab.evaluate(send, command);
   }
-  const framed = await page.evaluate(frameOf, tab.url());
+  const framed = await page.evaluate(frameOf, await tab.evaluate(() => location.href));
   await tab.close();
 
   const early = await panel.events('permission-response');
@@ -70,8 +72,9 @@ attack('C11', 'a page that takes the focus, so that Enter and Space are pressed 
       document.querySelector('button')?.focus();
     }, 20);
   });
-  const allow = '.permission-card .actions button.primary:not([aria-disabled="true"])';
-  await panel.sees(allow);
+  const allow = '.permission-card .actions button.primary';
+  // In Firefox the page wins, and a card that the user is not at stays disarmed.
+  await panel.sees(isChrome ? `${allow}:not([aria-disabled="true"])` : allow);
   await panel.page.focus(allow);
   for (let presses = 0; presses < 3; presses += 1) await panel.page.keyboard.press('Enter');
   // What the user's own hand does in the page is the user's; what a script does there reaches no panel.

@@ -102,7 +102,7 @@ attack('G14', 'an address whose end is out of sight on the card', async (world) 
   await panel.page.waitForFunction(wasShownFor, {}, allow, 1_200);
   await panel.page.click(allow);
   await panel.page.focus(allow);
-  await panel.page.keyboard.press('Space');
+  await panel.page.keyboard.press(' ');
 
   expect(await panel.events('permission-request')).toHaveLength(1);
   const unseen = await panel.events('permission-response');
