@@ -72,7 +72,7 @@ export async function playSuite<T>(
         },
       );
       if (folder === undefined) process.stdout.write(`${output.trimEnd()}\n`);
-      cases.push(...readReport(reportFile));
+      cases.push(...readReport(reportFile, [pattern, ...share].join(' ')));
     }
     return { reports: cases, outcomes: readOutcomes<T>(outcomeFile) };
   } catch (error) {
@@ -91,8 +91,9 @@ function sharesOf({ pattern, shares = 1, variables = {} }: Choice) {
   }));
 }
 
-/** @throws Error when the suite ended before it wrote one */
-function readReport(file: string): readonly CaseReport[] {
+/** A command that ended before it wrote one is a case that did not end; the others count. */
+function readReport(file: string, title: string): readonly CaseReport[] {
+  if (!existsSync(file)) return [{ title, status: 'did not end', failureMessages: [] }];
   // Vitest's own format.
   const report = JSON.parse(readFileSync(file, 'utf8')) as {
     readonly testResults: readonly { readonly name: string; readonly assertionResults: readonly CaseReport[] }[];

@@ -44,16 +44,18 @@ async function playAttacks(browser: BrowserName, options: RedteamOptions): Promi
   return caseFigures(browser, played, options);
 }
 
-/** All cases take longer than one command may, and so do all random calls. */
+/** All cases of a level take longer than one command may, and so do all random calls. */
 const SHARES = 8;
 
 function choicesOf({ only, classes, levels, human }: RedteamOptions): readonly Choice[] {
   const played = levels.filter((level) => level !== 'L4');
-  const variables = { TABHAND_REDTEAM_LEVELS: played.join(','), TABHAND_REDTEAM_HUMAN: human };
   const letters = classes.length === 0 ? '' : `(?:\\w+ )*?[${classes.join('')}]\\d`;
   const choices: Choice[] = [];
-  if (played.length > 0) {
-    const pattern = `^(?=.*(?:${only ?? ''}))attack (?!L4)${letters}`;
+  const pattern = `^(?=.*(?:${only ?? ''}))attack (?!L4)${letters}`;
+  // What is chosen by its title is little, and all of its levels are one command.
+  for (const level of only === undefined ? played : [played.join(',')]) {
+    if (level === '') continue;
+    const variables = { TABHAND_REDTEAM_LEVELS: level, TABHAND_REDTEAM_HUMAN: human };
     choices.push({ pattern, variables, shares: only === undefined ? SHARES : 1 });
   }
   if (levels.includes('L4'))
