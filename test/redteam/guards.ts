@@ -12,8 +12,7 @@ import { TEXTS_GUARDS } from './guards/texts.ts';
  * What keeps off the attacks of this folder, one by one. Without a guard its cases have to do harm: that shows that the
  * attack is made, that its harm would be seen, and that the guard is what prevents it. Where two guards stand behind each
  * other, both are off. Not here are the one for patterns (H15), without which the browser would stand still, as
- * `slow-patterns.test.ts` shows, and the one for the clipboard (I13, I14): browsers keep that from frames to which nobody
- * gives it.
+ * `slow-patterns.test.ts` shows, and the one that keeps frames from the clipboard (I13, I14 of a skill), which is the browsers'.
  */
 export const GUARDS: readonly Guard[] = [
   ...ACTS_GUARDS,

@@ -1,7 +1,7 @@
 import { edit, type Guard } from './guard.ts';
 import { JOB_IS_WITHIN, JOBS } from './skills.ts';
 
-/** What keeps off files and frames of elsewhere: R15, R18 and R19. */
+/** What keeps off files and frames of elsewhere, and the clipboard: R15, R18, R19 and R20. */
 export const FILES_GUARDS: readonly Guard[] = [
   {
     name: 'R15: only pages of the skill are shown',
@@ -74,6 +74,17 @@ export const FILES_GUARDS: readonly Guard[] = [
         'background/file-capabilities.ts',
         'if (found) return found;',
         "return found ?? { ...source, name: 'hostname', mediaType: 'text/plain', bytes: 1, atMs: 0, blob: new Blob(['x']) };",
+      ),
+    ],
+  },
+  {
+    name: 'R20: no key reaches the clipboard',
+    cases: '(I13|I14) L2',
+    off: [
+      edit(
+        'policy/refuse.ts',
+        "stroke && isClipboardKey(stroke) ? 'DENY_CLIPBOARD'",
+        "stroke && isClipboardKey(stroke) && stroke.key === '' ? 'DENY_CLIPBOARD'",
       ),
     ],
   },

@@ -73,6 +73,27 @@ export const SECRETS_GUARDS: readonly Guard[] = [
     ],
   },
   {
+    name: 'R27: an answer that breaks off calls nothing',
+    cases: 'B9: calls of an answer',
+    off: [
+      edit(
+        'providers/wire.ts',
+        'if (reader.ended) return;\n    throw fail(',
+        `for (const clean of reader.done?.() ?? []) yield 'data: ' + JSON.stringify(clean) + '\\n\\n';\n    if (reader.ended) return;\n    throw fail(`,
+      ),
+      edit(
+        'agent/collect-response.ts',
+        "if (end.finish === 'length' && calls.length > 0)",
+        "if (end.finish === 'length' && calls.length < 0)",
+      ),
+      edit(
+        'agent/collect-response.ts',
+        "if (end.finish === 'length') {",
+        "if (end.finish === 'length' && calls.length === 0) {",
+      ),
+    ],
+  },
+  {
     name: 'R27: only tools that were offered run',
     cases: 'B9: calls of tools',
     off: [
