@@ -69,9 +69,10 @@ export async function launchChrome({
 
 function portRules(ports: LaunchOptions['testPorts']): readonly string[] {
   if (!ports) return [];
-  const { https, http, privateHosts = [], knownHosts = [] } = ports;
+  const { https, http, privateHosts = [], knownHosts = [], reboundNames = [] } = ports;
   const hosts = ['*.test', ...knownHosts];
   return [
+    ...reboundNames.map((name) => `MAP ${name} 127.0.0.9`),
     ...hosts.map((host) => `MAP ${host}:443 127.0.0.1:${https}`),
     ...[...hosts, ...privateHosts].map((host) => `MAP ${host}:80 127.0.0.1:${http}`),
   ];

@@ -52,7 +52,7 @@ export async function launchFirefox({
       }),
       'intl.locale.requested': 'en-US',
       'intl.accept_languages': 'en-US, en',
-      'network.dns.localDomains': localNames.join(','),
+      'network.dns.localDomains': [...localNames, ...(testPorts?.reboundNames ?? [])].join(','),
       ...(testPorts && proxyPrefs(testPorts)),
       ...(downloads !== undefined && { 'browser.download.folderList': 2, 'browser.download.dir': downloads }),
     },

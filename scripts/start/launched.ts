@@ -36,6 +36,8 @@ export interface TestPorts {
   readonly privateHosts?: readonly string[];
   /** Well-known hosts for whose usual ports both stand too. */
   readonly knownHosts?: readonly string[];
+  /** Names that lead to this machine like those of a hostile server, at any port: Chrome takes another address than for all else. */
+  readonly reboundNames?: readonly string[];
 }
 
 /** How a browser is started. */

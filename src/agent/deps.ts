@@ -113,7 +113,7 @@ export interface TurnDeps {
   provider(choice: { readonly providerId: string; readonly modelId: string }): Promise<Provider | ProviderFailure>;
   decide(facts: CallFacts, state: PolicyState): Verdict;
   /** What the policy knows beyond the session: the `always` grants, the settings, our own origin. */
-  policyExtras(): Promise<Pick<PolicyState, 'ownOrigin' | 'grants' | 'careful' | 'carefulSites'>>;
+  policyExtras(): Promise<Pick<PolicyState, 'ownOrigin' | 'grants' | 'careful' | 'carefulSites' | 'rebound'>>;
   /** Keys of providers and skills, and what stands in secret fields of pages. It goes on to learn. */
   secrets(): Promise<SecretBook>;
   readonly routes: ToolRoutes;

@@ -4,6 +4,7 @@ import type { PageMark, ToolMessage } from '../core/message';
 import type { SecretBook } from '../core/secret-book';
 import type { Tool, ToolOutput } from '../core/tool';
 import { type ToolError, toFailure } from '../core/tool-error';
+import { deny } from '../policy/denials';
 import { hideSecrets, hideSecretsIn } from '../policy/secrets';
 import type { CallFacts, Verdict } from '../policy/verdict';
 import { failureText, wrapResult } from '../policy/wrap-untrusted';
@@ -123,6 +124,7 @@ function pageMark(tool: Tool, { tab }: CallFacts, { receipt }: ToolOutput): { re
 
 /** The end of a call that failed before or while it ran. */
 export function failedEnd(scene: EndScene, error: ToolError, facts?: CallFacts): SessionEvent {
+  if (error.deniedAs) return deniedEnd(scene, deny(error.deniedAs));
   const failure = hideSecretsIn(toFailure(error), scene.secrets);
   const loop = loopOf(scene, [failure.code, failure.message, failure.detail ?? '']);
   const hint = [failure.hint, loop.note].filter(Boolean).join('\n');

@@ -52,6 +52,7 @@ export function policyState({ state, turn, call, extras, secrets, tools, nowMs }
     deniedDigests: state.deniedDigests,
     careful: extras.careful,
     carefulSites: extras.carefulSites,
+    ...(extras.rebound && { rebound: extras.rebound }),
     ownOrigin: extras.ownOrigin,
     secrets: { book: secrets, codes: codesOf(state), sent: sentBefore(state, call) },
     prompt: systemPrompt({ mode: turn.mode, tier: turn.tier, date: '' }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noAnswers } from '../../test/fakes/no-answers';
 import { noFence } from '../../test/fakes/no-fence';
 import { noFiles } from '../../test/fakes/no-files';
 import { noComputers, noPageTools, noSkills } from '../../test/fakes/no-skills';
@@ -37,6 +38,7 @@ function setUp() {
     fields,
     platform,
     fence: noFence,
+    answers: noAnswers,
     channel: createContentChannel(platform),
     guard: createDialogGuard(platform, 'token'),
     directory: createFrameDirectory(platform),

@@ -24,6 +24,7 @@ import type { PageHub } from './page-hub';
 import { requireTab } from './require-tab';
 import { createResearch, type Research } from './research';
 import type { ContentChannel, ContentOutcome } from './route-content-channel';
+import type { ServerAnswers } from './server-answers';
 import { tabCapabilities } from './tab-capabilities';
 import type { TabFence } from './tab-fence';
 import { type RequestWatch, watchRequests } from './watch-requests';
@@ -61,6 +62,7 @@ export interface EffectsDeps {
   readonly hub: Pick<PageHub, 'call'>;
   readonly fields: FieldSecrets;
   readonly fence: Pick<TabFence, 'quarantine' | 'openIn'>;
+  readonly answers: Pick<ServerAnswers, 'fetch' | 'read'>;
 }
 
 /** What belongs to the session that the call is part of. */
@@ -113,8 +115,10 @@ export function createEffects(deps: EffectsDeps): Effects {
       };
       // Knowing which tabs and windows there are is part of every call.
       const allowLook = () => allow(...permit.effects);
+      const httpFile: Platform['httpFile'] = (url, ...how) =>
+        deps.answers.fetch(permit, url, () => platform.httpFile(url, ...how));
       return {
-        capabilities: buildCapabilities({ ...mover, research }, ports, permit.callId, { allow, allowLook }),
+        capabilities: buildCapabilities({ ...mover, research, httpFile, permit }, ports, { allow, allowLook }),
         runInPage(to, call, { timeoutMs, effects }, signal) {
           allow(...effects);
           const salted = { ...call, salt: deps.fields.salt };
@@ -157,7 +161,12 @@ export function createEffects(deps: EffectsDeps): Effects {
         ...(platform.trustedInput && { trustedInput: guardInput(platform.trustedInput, () => allow('input')) }),
         saveFile(file, pageUrl, signal) {
           allow('download');
-          return savePageContent({ platform, files: ports.files }, file, pageUrl, signal);
+          return savePageContent(
+            { downloads: platform.downloads, httpFile, files: ports.files },
+            file,
+            pageUrl,
+            signal,
+          );
         },
         revoke: () => {
           revoked = true;
@@ -200,36 +209,37 @@ export interface Guards {
 }
 
 function buildCapabilities(
-  deps: EffectsDeps & Mover & { readonly research: Research },
+  deps: EffectsDeps & Mover & Pick<Platform, 'httpFile'> & { readonly research: Research; readonly permit: Permit },
   ports: SessionPorts,
-  callId: string,
   { allow, allowLook }: Guards,
 ): CapabilityMap {
-  const { platform } = deps;
+  const { platform, answers, permit, httpFile } = deps;
+  const { downloads } = platform;
+  const scaleImage: Platform['scaleImage'] = (...picture) => platform.scaleImage(...picture);
   return {
     http: {
       async get(url, options, signal) {
         allow('network');
-        return platform.httpGet(url, options, signal);
+        return answers.fetch(permit, url, () => platform.httpGet(url, options, signal));
       },
       async file(url, options, signal) {
         allow('network');
-        return platform.httpFile(url, { ...options, signedIn: false }, signal);
+        return httpFile(url, { ...options, signedIn: false }, signal);
       },
       async tabFile(tabId, options, signal) {
         allow('network');
         // What is shown to the user was fetched with their cookies, and nobody but the browser says which address that is.
         const { url } = await requireTab(platform, tabId);
-        return platform.httpFile(url, { ...options, signedIn: true }, signal);
+        return httpFile(url, { ...options, signedIn: true }, signal);
       },
     },
     ...tabCapabilities(deps, ports, { allow, allowLook }),
-    ...pageCapabilities(deps, ports, callId, { allow }),
-    ...fileCapabilities(platform, ports, { allow, allowLook }),
+    ...pageCapabilities(deps, ports, permit.callId, { allow }),
+    ...fileCapabilities({ downloads, scaleImage, httpFile }, ports, { allow, allowLook }),
     research: {
       async read(url, options, signal) {
         allow('network');
-        return deps.research(url, options, signal);
+        return answers.read(permit, () => deps.research(url, options, signal));
       },
     },
     pdf: {

@@ -74,7 +74,7 @@ export async function openFile(files: SessionFiles, source: FileSource): Promise
 
 /** Saves what a page holds, or what it shows from an address. @throws ToolError */
 export function savePageContent(
-  { platform, files }: { readonly platform: Pick<Platform, 'downloads' | 'httpFile'>; readonly files: SessionFiles },
+  { files, ...platform }: Pick<Platform, 'downloads' | 'httpFile'> & { readonly files: SessionFiles },
   { name = '', blob, url = '' }: PageFile,
   pageUrl: string,
   signal: AbortSignal,

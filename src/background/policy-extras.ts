@@ -4,12 +4,18 @@ import { canonicalUrl } from '../policy/canonical-url';
 import { resolveEffect } from '../policy/effects';
 import { GRANTABLE_EFFECTS, grantingVerbs, liveGrants } from '../policy/grants';
 import type { CallFacts } from '../policy/verdict';
+import type { ServerAnswers } from './server-answers';
 import type { SettingsStore } from './settings-store';
 
 /** What the policy knows beyond the session. */
-export async function policyExtras(platform: Platform, settings: SettingsStore) {
-  const [{ careful, carefulSites }, grants] = await Promise.all([settings.read(), settings.grants()]);
-  return { careful, carefulSites, grants: liveGrants(grants, Date.now()), ownOrigin: platform.ownOrigin };
+export async function policyExtras(
+  platform: Platform,
+  settings: SettingsStore,
+  answers: Pick<ServerAnswers, 'rebound'>,
+) {
+  const reading = Promise.all([settings.read(), settings.grants(), answers.rebound()]);
+  const [{ careful, carefulSites }, grants, rebound] = await reading;
+  return { rebound, careful, carefulSites, grants: liveGrants(grants, Date.now()), ownOrigin: platform.ownOrigin };
 }
 
 /** A grant that is used does not end. Most calls need none, and the store then changes nothing. */

@@ -5,6 +5,7 @@ import type { ContentTool, CoreTool, RemoteOrigin, RunBase, ToolOutput } from '.
 import { ToolError } from '../core/tool-error';
 import type { Platform } from '../platform/platform';
 import type { Permit } from '../policy/permit';
+import { touchesPage } from '../policy/situation';
 import type { CallFacts } from '../policy/verdict';
 import { type ActMemory, createActMemory } from './act-memory';
 import { createClimber } from './climb';
@@ -22,6 +23,7 @@ import { aimOf, placeOf } from './route-place';
 import { locateSkill, runSkill, type SkillRouteDeps } from './route-skill';
 import { runLead } from './run-lead';
 import { savePageFile } from './save-page-file';
+import type { ServerAnswers } from './server-answers';
 import type { StoppedBetween, TabFence } from './tab-fence';
 import { withDialogs } from './with-dialogs';
 
@@ -37,6 +39,7 @@ export interface RoutesDeps {
   /** What outlives a loop that a card interrupts; nothing when absent. */
   readonly memory?: ActMemory;
   readonly fence: Pick<TabFence, 'run' | 'takeStopped'>;
+  readonly answers: Pick<ServerAnswers, 'run'>;
   /** The digest of a call in its place: the same that `decide()` puts into its permits. */
   digestOf(facts: CallFacts): string;
 }
@@ -166,7 +169,9 @@ export function createRoutes(deps: RoutesDeps, ports: SessionPorts): ToolRoutes 
     locate,
     async run(permit, facts, base) {
       const place = { sessionId: ports.sessionId, tabId: base.tabId };
-      const output = await deps.fence.run(permit, place, () => run(permit, facts, base));
+      const looks = touchesPage(facts, 'read');
+      const fenced = () => deps.fence.run(permit, place, () => run(permit, facts, base));
+      const output = await deps.answers.run(permit, { tabId: base.tabId, looks }, fenced);
       return withStopped(output, deps.fence.takeStopped(ports.sessionId));
     },
   };

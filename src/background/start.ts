@@ -32,6 +32,7 @@ import { noteUse, policyExtras } from './policy-extras';
 import { createContentChannel } from './route-content-channel';
 import { jobEndpoints } from './route-skill';
 import { createRoutes } from './routes';
+import { createServerAnswers, type ServerAnswers } from './server-answers';
 import { sessionPorts } from './session-ports';
 import { activityOf, type LiveSession, Sessions, summarise } from './sessions';
 import { SettingsStore } from './settings-store';
@@ -53,9 +54,10 @@ const TEST_CONNECTION_MS = 170_000;
  */
 export function startBackground(platform: Platform): void {
   const panels = createPanels();
+  const answers = createServerAnswers({ platform, onBug: reportBug });
   // What an earlier background left is settled before anything is answered, so that no new turn is taken for an old one.
   const parts = onFirstUse(async () => {
-    const opened = await openParts(platform, panels);
+    const opened = await openParts(platform, panels, answers);
     await takeUp(platform, opened);
     return opened;
   });
@@ -107,7 +109,7 @@ interface Parts {
   readonly handlers: ReturnType<typeof createPanelHandlers>;
 }
 
-async function openParts(platform: Platform, panels: Panels): Promise<Parts> {
+async function openParts(platform: Platform, panels: Panels, answers: ServerAnswers): Promise<Parts> {
   const { notify } = panels;
   const [log, settings] = await Promise.all([SessionLog.open(), SettingsStore.open()]);
   const newId = () => crypto.randomUUID();
@@ -142,7 +144,7 @@ async function openParts(platform: Platform, panels: Panels): Promise<Parts> {
     onStopped: (stopped) => notify({ type: 'stopped-load', ...stopped }),
     onBug: reportBug,
   });
-  const effects = createEffects({ platform, channel, guard, directory, fence, hub: pages.hub, fields });
+  const effects = createEffects({ platform, channel, guard, directory, fence, answers, hub: pages.hub, fields });
   const skills = openSkills(platform, sleep);
   const computers = createComputers({ platform, settings, identity: skills.routes.identity });
   const turns = new Turns({
@@ -168,6 +170,7 @@ async function openParts(platform: Platform, panels: Panels): Promise<Parts> {
         const verdict = decide(facts, state);
         if (verdict.kind === 'allow') {
           fence.note(verdict.permit, fenceScope(facts, state));
+          answers.note(verdict.permit, state.taskOrigins);
           void noteUse(settings, facts, verdict.effect).catch(reportBug);
         }
         return verdict;
@@ -177,7 +180,7 @@ async function openParts(platform: Platform, panels: Panels): Promise<Parts> {
       newId,
       sleep,
       onBug: reportBug,
-      policyExtras: () => policyExtras(platform, settings),
+      policyExtras: () => policyExtras(platform, settings, answers),
       secrets: async () => joinBooks([await providers.secrets(), await skills.secrets(), fields]),
     },
     loopFor: (session) => {
@@ -185,7 +188,18 @@ async function openParts(platform: Platform, panels: Panels): Promise<Parts> {
       const own = { sessions, files, library: skills.library, computers, pageTools: ofPages };
       const memory = memories.get(session) ?? createActMemory(platform);
       memories.set(session, memory);
-      const parts = { platform, channel, directory, effects, guard, fence, tools: coreTools, memory, digestOf };
+      const parts = {
+        platform,
+        channel,
+        directory,
+        effects,
+        guard,
+        fence,
+        answers,
+        tools: coreTools,
+        memory,
+        digestOf,
+      };
       const routes = createRoutes({ ...parts, skills: skills.routes, pages: pages.routes }, sessionPorts(own, session));
       return { pages: ofPages, routes };
     },

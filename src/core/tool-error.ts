@@ -35,6 +35,8 @@ export class ToolError extends Error implements ToolFailure {
   readonly endsTurn?: true;
   /** The call was made, and led a tab to where it may not go yet. */
   readonly leadsTo?: LeadsTo;
+  /** The rule of the policy that only what came of the call could be judged by. */
+  readonly deniedAs?: 'DENY_REBIND';
 
   constructor(
     code: ToolErrorCode,
@@ -45,6 +47,7 @@ export class ToolError extends Error implements ToolFailure {
       readonly cause?: unknown;
       readonly endsTurn?: boolean;
       readonly leadsTo?: LeadsTo;
+      readonly deniedAs?: 'DENY_REBIND';
     } = {},
   ) {
     super(message, { cause: options.cause });
@@ -53,6 +56,7 @@ export class ToolError extends Error implements ToolFailure {
     if (options.detail !== undefined) this.detail = options.detail;
     if (options.endsTurn) this.endsTurn = true;
     if (options.leadsTo) this.leadsTo = options.leadsTo;
+    if (options.deniedAs) this.deniedAs = options.deniedAs;
   }
 }
 

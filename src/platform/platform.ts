@@ -2,6 +2,7 @@ import type { Capability, HttpFile, HttpReply, WindowBounds, WindowInfo } from '
 import type { ImagePart } from '../core/message';
 import type { PdfReading, PdfRequest } from '../core/pdf';
 import type { PictureLayout } from '../core/picture';
+import type { ServerAnswer } from '../core/server-answer';
 import type { SkillPort } from '../core/skill-port';
 import type { NavigationEvent } from './navigation-event';
 import type { MessageSender, PanelPort } from './panel-port';
@@ -57,6 +58,10 @@ export interface Platform {
   onNavigation(listener: (event: NavigationEvent) => void, options?: Subscription): void;
   /** What the tabs ask servers for. It costs something with every request, so it is listened to only around an act. */
   onRequest(listener: (event: RequestEvent) => void, options?: Subscription): void;
+  /** Who answers for documents, or for what scripts and the background itself ask for over plain http. */
+  onAnswer(kind: 'document' | 'data', listener: (answer: ServerAnswer) => void, options?: Subscription): void;
+  /** What the background made of that, remembered over its death until the browser ends. */
+  readonly answerBook: { read(): Promise<unknown>; write(book: unknown): Promise<void> };
   /**
    * GET without cookies, referrer or redirects; text only, at most `maxBytes`, cut between characters.
    * @throws ToolError `unavailable`

@@ -62,8 +62,8 @@ const WORDS: Readonly<Record<DenyCode, readonly [message: string, hint: string]>
     'Look at the page as it is now. Go on without that site, or ask the user.',
   ],
   DENY_REBIND: [
-    'The name of this server is public, but what answered lies on this computer or in a private network.',
-    'Do not try again. Use another address.',
+    'The name of this server is public, but what answered for it lies on this computer or in a private network. None of it was read.',
+    'Do not try it again or in another way. Use another address, or ask the user: they can name this one in a message if they trust it.',
   ],
   DENY_BAD_INPUT: [
     'The arguments hold a reserved key or are nested too deep.',

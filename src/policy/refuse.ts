@@ -4,6 +4,7 @@ import { setsValue } from './effects';
 import { hostClass } from './host-class';
 import { showsOpenTab } from './open-tab';
 import { isOfPage } from './page-tool-rules';
+import { isRebound } from './rebind';
 import { isRestrictedPage } from './restricted-page';
 import { isOwnOrTyped, isPlainGet, leadsNowhereNamed, type Situation, situationOf, touchesPage } from './situation';
 import type { CallFacts, DenyCode, PolicyState } from './verdict';
@@ -44,12 +45,13 @@ function livenessRefusal({ facts, effect }: Situation): DenyCode | undefined {
   return effect !== 'read' && namesTarget && facts.target === undefined ? 'DENY_STALE_TARGET' : undefined;
 }
 
-function pageRefusal({ facts, effect, page }: Situation): DenyCode | undefined {
+function pageRefusal({ facts, state, effect, page }: Situation): DenyCode | undefined {
   if (facts.tab === undefined || !touchesPage(facts, effect)) return undefined;
   // Pages of extensions, our own among them, are restricted by their scheme.
   if (isRestrictedPage(facts.tab.url)) return 'DENY_RESTRICTED_PAGE';
   // A page whose address we cannot read is no page we can judge.
   if (page === undefined) return 'DENY_BAD_URL';
+  if (isRebound(page, state)) return 'DENY_REBIND';
   return hostClass(page.hostname) === 'metadata' ? 'DENY_PRIVATE_NET' : undefined;
 }
 
@@ -59,6 +61,7 @@ function destinationRefusal(situation: Situation): DenyCode | undefined {
   if (isOwn(destinationText, state)) return 'DENY_RESTRICTED_PAGE';
   if (destination === undefined) return destinationCode ?? 'DENY_BAD_URL';
   if (isRestrictedPage(destination.href)) return 'DENY_RESTRICTED_PAGE';
+  if (isRebound(destination, state)) return 'DENY_REBIND';
   const leadsTo = hostClass(destination.hostname);
   if (leadsTo === 'public') return undefined;
   if (leadsTo === 'metadata') return 'DENY_PRIVATE_NET';

@@ -9,6 +9,7 @@ import type { TargetFacts } from '../core/target';
 import type { FileSource, RemoteOrigin, Tool, ToolMeta } from '../core/tool';
 import type { Permit } from './permit';
 import type { Reading } from './readings';
+import type { ReboundNames } from './rebind';
 import type { KnownSecrets } from './secrets';
 
 /** Stable codes, so that tests and the log never depend on prose. */
@@ -172,6 +173,8 @@ export interface PolicyState {
   readonly secrets?: KnownSecrets;
   /** The system prompt as the model has it. */
   readonly prompt?: string;
+  /** Public names that something of a private network answered for; none when absent. */
+  readonly rebound?: ReboundNames;
   /** Origins that the extension itself owns; never a target. */
   readonly ownOrigin: string;
 }

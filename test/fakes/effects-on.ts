@@ -3,6 +3,7 @@ import { createEffects, type SessionPorts } from '../../src/background/effects';
 import { createFieldSecrets } from '../../src/background/field-secrets';
 import { createFrameDirectory } from '../../src/background/frames';
 import { createContentChannel } from '../../src/background/route-content-channel';
+import { noAnswers } from './no-answers';
 import { noFence } from './no-fence';
 import { noFiles } from './no-files';
 import { noComputers, noPageTools, noSkills } from './no-skills';
@@ -16,7 +17,7 @@ export function effectsOn(platform: FakePlatform) {
   const directory = createFrameDirectory(platform);
   const pages = fakePages(platform);
   const fields = createFieldSecrets('salt');
-  const parts = { platform, channel, guard, directory, fence: noFence };
+  const parts = { platform, channel, guard, directory, fence: noFence, answers: noAnswers };
   return { ...parts, pages, effects: createEffects({ ...parts, hub: pages.hub, fields }) };
 }
 

@@ -3,6 +3,7 @@ import type { DialogRecord } from '../../src/core/dialog-record';
 import type { DownloadItem } from '../../src/core/download';
 import type { ImagePart } from '../../src/core/message';
 import type { PictureLayout } from '../../src/core/picture';
+import type { ServerAnswer } from '../../src/core/server-answer';
 import type { SessionRule, StoppedLoad } from '../../src/core/session-rule';
 import { ToolError } from '../../src/core/tool-error';
 import type { GuardSetup } from '../../src/dialogs/guard-setup';
@@ -468,6 +469,27 @@ export class FakePlatform implements Platform {
     add(this.requestListeners, listener, options);
   }
 
+  private readonly answerListeners = { document: new Set<Answered>(), data: new Set<Answered>() };
+
+  /** A server answers. */
+  tellAnswer(kind: 'document' | 'data', answer: Partial<ServerAnswer> & Pick<ServerAnswer, 'url'>): void {
+    for (const listener of this.answerListeners[kind]) listener({ isProxied: false, ...answer });
+  }
+
+  onAnswer(kind: 'document' | 'data', listener: Answered, options?: Subscription): void {
+    add(this.answerListeners[kind], listener, options);
+  }
+
+  /** What outlives the background. */
+  keptBook: unknown;
+
+  readonly answerBook: Platform['answerBook'] = {
+    read: async () => this.keptBook,
+    write: async (book) => {
+      this.keptBook = structuredClone(book);
+    },
+  };
+
   /** How many still listen for navigations. */
   get watchers(): number {
     return this.navigationListeners.size;
@@ -650,6 +672,8 @@ export class FakePlatform implements Platform {
     this.load(tabId, url);
   }
 }
+
+type Answered = (answer: ServerAnswer) => void;
 
 function add<T>(listeners: Set<T>, listener: T, { signal }: Subscription = {}): void {
   listeners.add(listener);

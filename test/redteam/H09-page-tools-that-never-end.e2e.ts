@@ -27,7 +27,7 @@ attack('H9', 'a tool that never ends, and tells again and again that it goes on'
   };
 });
 
-attack('H9 D23', 'a page that answers after the deadline, and twice', async (world) => {
+attack('H9', 'a page that answers after the deadline, and twice', async (world) => {
   const { panel, page } = await allowedPage(world, {
     tools: [pageTool('wait', { timeoutMs: 1_000 }), pageTool('twice')],
   });

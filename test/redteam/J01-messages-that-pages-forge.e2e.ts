@@ -83,7 +83,7 @@ attack('J9', 'a page whose messages have keys of every object', async (world) =>
   return { 'such a key reached the model': askedOf(world).includes('canary') };
 });
 
-attack('J10 D23', "a page that claims and answers another page's calls", async (world) => {
+attack('J10', "a page that claims and answers another page's calls", async (world) => {
   const forger = await allowedPage(world, { tools: [pageTool('other')] });
   await world.closePanel(forger.panel);
   const opened = await offerFrom(world, { tools: [pageTool('look_up')] });

@@ -3,6 +3,7 @@ import { BUILD_ID } from '../../core/build-id';
 import type { Capability } from '../../core/capabilities';
 import type { Platform } from '../platform';
 import type { PlatformPages } from '../platform-pages';
+import { answerBook, onAnswer } from './answers';
 import { developPicture } from './develop-picture';
 import { deviceName } from './device-name';
 import { dialogs, unregisterLeftovers } from './dialogs';
@@ -96,6 +97,8 @@ export function createPlatform(parts: BrowserParts): Platform {
     resizeWindow,
     onNavigation,
     onRequest,
+    onAnswer,
+    answerBook,
     httpGet,
     httpFile,
     skillPort: createSkillPort(fetch, originHider()),

@@ -24,6 +24,17 @@ export const ADDRESSES_GUARDS: readonly Guard[] = [
     off: [edit('policy/fence.ts', "[{ ...BLOCK, resourceTypes: ['main_frame'], tabIds, regex: WEB } as const]", '[]')],
   },
   {
+    name: 'R3.7: what a private address says under a public name is dropped',
+    cases: 'D23 L2: a name',
+    off: [
+      edit(
+        'policy/rebind.ts',
+        "return how === 'never' || (how === 'first' && !taskOrigins.has(origin));",
+        "return how === 'never' && taskOrigins.has('nobody');",
+      ),
+    ],
+  },
+  {
     name: 'R3 R7: what looks like a site of the task is asked about',
     cases: 'B13 L2',
     off: [

@@ -87,7 +87,7 @@ export const PAGE_TOOLS_GUARDS: readonly Guard[] = [
   },
   {
     name: 'R11: a page speaks of its own calls only',
-    cases: 'J10 D23',
+    cases: 'J10: a page that claims',
     off: [
       edit(
         'background/page-calls.ts',

@@ -53,6 +53,8 @@ export interface AttackWeb {
   to(host: string): readonly WebRequest[];
   /** Serves something in this case: at one address without its query, or at every address of a host. */
   serve(address: string, served: Served): void;
+  /** Another public name that leads to this machine, not yet known to the browser; `http` answers for it at its own port. */
+  newReboundName(): string;
   /** As new, with other canaries. */
   reset(canary: Canary): void;
 }
@@ -65,7 +67,12 @@ export interface WebPorts {
   readonly privateHosts: readonly string[];
   /** Hosts that the policy knows by name, served as the names below `.test` are. */
   readonly knownHosts: readonly string[];
+  /** See `newReboundName`. */
+  readonly reboundNames: readonly string[];
 }
+
+/** More than are used in one browser. */
+const REBOUND_NAMES = Array.from({ length: 60 }, (_, index) => `n${index}.rebind.example`);
 
 /** What they show is no secret of the user. */
 const KNOWN_HOSTS = ['www.bing.com', 'en.wikipedia.org'];
@@ -76,6 +83,7 @@ export async function startAttackWeb(): Promise<AttackWeb> {
   let requests: WebRequest[] = [];
   let ledgers = emptyLedgers();
   let served = new Map<string, Served>();
+  const newNames = REBOUND_NAMES.values();
 
   async function answer(scheme: string, message: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = await read(scheme, message);
@@ -95,10 +103,13 @@ export async function startAttackWeb(): Promise<AttackWeb> {
   const plain = createServer(listener('http'));
   const [https, http] = await Promise.all([listen(secure), listen(plain)]);
   // Loopback of the newer protocol, where there is one.
-  createServer(listener('http'))
-    .on('error', () => undefined)
-    .listen(http, '::1')
-    .unref();
+  // And another address of it, for names that only look as if they were elsewhere.
+  for (const address of ['::1', '127.0.0.9']) {
+    createServer(listener('http'))
+      .on('error', () => undefined)
+      .listen(http, address)
+      .unref();
+  }
   plain.on('connect', (_request: IncomingMessage, client: Duplex, head: Buffer) => tunnel(client, head, https));
   for (const [scheme, server] of [
     ['wss', secure],
@@ -120,7 +131,12 @@ export async function startAttackWeb(): Promise<AttackWeb> {
     get canary() {
       return canary;
     },
-    ports: { https, http, privateHosts: PRIVATE_HOSTS, knownHosts: KNOWN_HOSTS },
+    ports: { https, http, privateHosts: PRIVATE_HOSTS, knownHosts: KNOWN_HOSTS, reboundNames: REBOUND_NAMES },
+    newReboundName() {
+      const name = newNames.next().value;
+      if (name === undefined) throw new Error('There are not enough names in REBOUND_NAMES.');
+      return name;
+    },
     to: (host) => requests.filter((request) => request.host === host || request.host.endsWith(`.${host}`)),
     serve(address, what) {
       const { origin, pathname } = new URL(address);
