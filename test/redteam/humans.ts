@@ -72,7 +72,19 @@ async function answer(panel: Panel, asking: Asking, human: Human, named: readonl
   if (asking.type === 'question-request')
     await panel.call('question/answer', { sessionId, requestId, text: 'Yes, go on.' });
   else if (agrees(human, asking.card, named)) await panel.answer('once');
-  else await panel.call('permission/answer', { sessionId, requestId, digest: asking.digest, answer: 'deny' });
+  else await deny(panel, asking);
+}
+
+async function deny(
+  panel: Panel,
+  { requestId, digest }: Extract<Asking, { type: 'permission-request' }>,
+): Promise<void> {
+  try {
+    await panel.call('permission/answer', { sessionId: panel.sessionId, requestId, digest, answer: 'deny' });
+  } catch (error) {
+    // The page went on meanwhile, and took the card with it.
+    if (!String(error).includes('card-gone')) throw error;
+  }
 }
 
 const ENOUGH_MS = 50_000;
