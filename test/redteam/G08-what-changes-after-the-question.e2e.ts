@@ -63,9 +63,10 @@ attack('G12', 'a permission from which the background woke after two minutes', a
   await panel.page.evaluate(writeEvent, row);
   await world.launched.killBackground();
 
-  await panel.event('permission-request', 2);
   await answerAll(panel, 'deny-all', [], 1);
 
+  const isAskedAnew = (await panel.events('permission-request')).length === 2;
+  expect(isAskedAnew || world.web.ledgers.transfer.length > 0).toBe(true);
   return { 'it was still taken': world.web.ledgers.transfer.length > 0 };
 });
 

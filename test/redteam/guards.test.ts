@@ -3,9 +3,23 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../scripts/setup.mjs';
 import { GUARDS } from './guards';
+import { NO_GUARD, RULES, rulesOf } from './guards/no-guard';
 
 it.each(GUARDS.map((guard) => [guard.name, guard] as const))('%s: is where it is thought to be', (_, { off }) => {
   for (const { file, from } of off) {
     expect(readFileSync(join(root, file), 'utf8').split(from)).toHaveLength(2);
   }
+});
+
+it.each(RULES)('%s: has a guard, or a reason to have none', (rule) => {
+  const named = GUARDS.filter(({ name }) => rulesOf(name).includes(rule));
+
+  expect(named.length > 0 || (NO_GUARD[rule] ?? '') !== '').toBe(true);
+});
+
+it('a guard names rules, and no other has its name', () => {
+  const names = GUARDS.map(({ name }) => name);
+
+  expect(names.flatMap(rulesOf).filter((rule) => !RULES.includes(rule))).toEqual([]);
+  expect(new Set(names).size).toBe(names.length);
 });

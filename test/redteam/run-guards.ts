@@ -6,6 +6,7 @@ import type { BrowserName } from '../../scripts/start/launched.ts';
 import { type Figure, suiteReport, toFigures } from '../bench/figures.ts';
 import { buildWithout } from './build-without.ts';
 import type { Guard } from './guards/guard.ts';
+import { NO_GUARD } from './guards/no-guard.ts';
 import { GUARDS } from './guards.ts';
 import type { RedteamOptions } from './options.ts';
 import { runCases } from './run-cases.ts';
@@ -38,6 +39,7 @@ export async function runGuards({ browsers, json, only = '' }: RedteamOptions): 
       toFigures({ specs }, { [`needed.guards.${browser}`]: needed, [`seen.cases.${browser}`]: cases }),
     );
   }
+  for (const [rule, reason] of Object.entries(NO_GUARD)) print(`none ${rule}: ${reason}`);
   const report = suiteReport('redteam-guards', figures);
   if (json) print(JSON.stringify(report));
   return report.ok;

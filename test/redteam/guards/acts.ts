@@ -1,7 +1,18 @@
 import { edit, type Guard } from './guard.ts';
 
+const FRAMES_OPEN = edit(
+  'platform/chrome/frame-shield.ts',
+  "'iframe, frame, object, embed, fencedframe {",
+  "'nothing {",
+);
+
 /** What keeps off acts that nobody agreed to: R1, R2, R6, R7 and R24. */
 export const ACTS_GUARDS: readonly Guard[] = [
+  {
+    name: 'R0: what no rule lets through waits for an answer',
+    cases: 'G1 ',
+    off: [edit('policy/decide.ts', '= isAllowedBy(state, digest);', "= isAllowedBy(state, digest) || digest !== '';")],
+  },
   {
     name: 'R2 R5: a page elsewhere is asked for',
     cases: 'H10',
@@ -9,7 +20,7 @@ export const ACTS_GUARDS: readonly Guard[] = [
   },
   {
     name: 'R1: what an act comes to is told by its target',
-    cases: 'G1 |G2 |G3 |G4 |G6 |G7 |G19 |D41',
+    cases: 'G1 |G2 |G3 |G4 |G6 |G7 |G19 |D41|A13 L2',
     off: [
       edit(
         'policy/allow.ts',
@@ -22,6 +33,47 @@ export const ACTS_GUARDS: readonly Guard[] = [
     name: 'R1: a switch that takes effect at once is an act',
     cases: 'G5',
     off: [edit('policy/effects.ts', 'return pressOf(toggleVerb(target));', "return { effect: 'input' };")],
+  },
+  {
+    name: 'R2: a frame is judged by its own address, and speaks for itself',
+    cases: 'C1 L2: an advertisement',
+    off: [
+      edit(
+        'background/route-place.ts',
+        'return inFrame(directory, frame, whole === undefined ? input : rest);',
+        'const around = { ...frame, address: (await channel.ensure(tabId, signal)).url }; return inFrame(directory, around, whole === undefined ? input : rest);',
+      ),
+      edit('background/read-frames.ts', 'reading.pageUrl, ...scene.shown]', 'reading.pageUrl]'),
+    ],
+  },
+  {
+    name: 'R2 R6: real input reaches no frame',
+    cases: 'C12 L2: a page that brings the bank under the pointer from behind when the (pointer|mouse) comes',
+    off: [FRAMES_OPEN],
+  },
+  {
+    name: 'R6: what is covered is not clicked',
+    cases: 'C3 L2',
+    off: [
+      edit(
+        'dom/actionable.ts',
+        'if (!flatContains(visible, hit)) {',
+        'if (!flatContains(visible, hit) && visible === hit) {',
+      ),
+      FRAMES_OPEN,
+    ],
+  },
+  {
+    name: 'R6: what was decided on is what is clicked',
+    cases: 'C12 L2: a button that becomes an order',
+    off: [
+      edit('content/aim.ts', 'if (now.fingerprint === fingerprint) return;', "if (fingerprint !== '') return;"),
+      edit(
+        'dom/actionable.ts',
+        "if (element.isConnected && describeTarget(element, '').fingerprint !== decidedOn)",
+        "if (decidedOn === '')",
+      ),
+    ],
   },
   {
     name: 'R7: a permission ends',
@@ -91,6 +143,11 @@ export const ACTS_GUARDS: readonly Guard[] = [
         'const mayBeSilent = effect.length > 0 ||',
       ),
     ],
+  },
+  {
+    name: 'R24: other sites are few in a task',
+    cases: 'C10 L2: addresses of ever more sites',
+    off: [edit('policy/flow.ts', 'export const CROSSINGS_FREE = 30;', 'export const CROSSINGS_FREE = 3_000;')],
   },
   {
     name: 'R24: circles end the turn',

@@ -19,8 +19,20 @@ export const ADDRESSES_GUARDS: readonly Guard[] = [
     ],
   },
   {
+    name: 'R16: so do the windows that its page opens',
+    cases: 'C6 L2',
+    off: [
+      edit('policy/fence.ts', 'if (acting.length === 0) return [];', 'if (acting.length >= 0) return [];'),
+      edit(
+        'background/tab-fence.ts',
+        '    children.set(tabId, children',
+        '    if (tabId < 0) children.set(tabId, children',
+      ),
+    ],
+  },
+  {
     name: 'R16: a tab stays at the sites of the task',
-    cases: 'D28 L2: a link|D31 L2|D40 L2|D30 L2',
+    cases: 'D28 L2|D31 L2|D40 L2|D30 L2|G18 L2',
     off: [edit('policy/fence.ts', "[{ ...BLOCK, resourceTypes: ['main_frame'], tabIds, regex: WEB } as const]", '[]')],
   },
   {
@@ -98,7 +110,8 @@ export const ADDRESSES_GUARDS: readonly Guard[] = [
   },
   {
     name: 'R3: only addresses of the web are opened',
-    cases: '(D1|D2|D4|D5|D6|D7|D42) L2: an address with',
+    // The one in disguise is an address of the model, too.
+    cases: '(D1(?!.*disguise)|D2|D4|D5|D6|D7|D42) L2: an address with',
     off: [
       edit(
         'policy/canonical-url.ts',
