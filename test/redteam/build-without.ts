@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'wxt';
 import { root } from '../../scripts/setup.mjs';
 import type { BrowserName } from '../../scripts/start/launched.ts';
 import { quietLogger } from '../bench/quiet-logger.ts';
-import type { Edit, Guard } from './guards/guard.ts';
+import { type Edit, type Guard, MANIFEST } from './guards/guard.ts';
 
 /** Builds the extension without a guard, in `outDir`, and gives the folder. @throws Error for an edit that does not fit */
 export async function buildWithout({ off }: Guard, browser: BrowserName, outDir: string): Promise<string> {
@@ -28,7 +28,11 @@ export async function buildWithout({ off }: Guard, browser: BrowserName, outDir:
       ],
     }),
   });
-  return join(outDir, `${browser}-mv3`);
+  const folder = join(outDir, `${browser}-mv3`);
+  const manifest = join(folder, MANIFEST);
+  const changes = edits.get(join(root, MANIFEST)) ?? [];
+  writeFileSync(manifest, changed(readFileSync(manifest, 'utf8'), changes));
+  return folder;
 }
 
 function changed(text: string, edits: readonly Edit[]): string {

@@ -1,8 +1,21 @@
-import { edit, type Guard } from './guard.ts';
+import { edit, type Guard, MANIFEST } from './guard.ts';
 import { JOB_IS_WITHIN, JOBS } from './skills.ts';
 
 /** What keeps off files and frames of elsewhere, and the clipboard: R15, R18, R19 and R20. */
 export const FILES_GUARDS: readonly Guard[] = [
+  {
+    name: 'R15: an answer is text, and loads nothing',
+    cases: 'E12 E14 L2',
+    off: [
+      edit(
+        'sidepanel/components/Markdown.tsx',
+        '<span class="literal">{t(\'answer.image\', { alt: decodeEntities(token.text) })}</span>',
+        '<img src={token.href} alt="" />',
+      ),
+      // The browser stands behind it.
+      { file: MANIFEST, from: "img-src 'self' data: blob:", to: "img-src 'self' data: blob: https:" },
+    ],
+  },
   {
     name: 'R15: only pages of the skill are shown',
     cases: 'E12 E13 E14',

@@ -1,4 +1,4 @@
-/** A change to a file of the product: `from` stands in it exactly once. */
+/** A change to a file of the product, or to the manifest of a build (`MANIFEST`): `from` stands in it exactly once. */
 export interface Edit {
   readonly file: string;
   readonly from: string;
@@ -13,6 +13,9 @@ export interface Guard {
   readonly cases: string;
   readonly off: readonly Edit[];
 }
+
+/** What browsers read of a build before all else. */
+export const MANIFEST = 'manifest.json';
 
 /** A change to a file of `src/`. */
 export function edit(file: string, from: string, to: string): Edit {

@@ -1,6 +1,6 @@
 import { edit, type Guard } from './guard.ts';
 
-/** What keeps tools of pages and their messages in bounds: R11 and R23. */
+/** What keeps tools of pages and their messages in bounds: R11, R12 and R23. */
 export const PAGE_TOOLS_GUARDS: readonly Guard[] = [
   {
     name: 'R11: a definition that changed is another tool',
@@ -83,6 +83,13 @@ export const PAGE_TOOLS_GUARDS: readonly Guard[] = [
         'mayApprove: isPanel && (sender.tab === undefined || panelTabMayApprove)',
         'mayApprove: isPanel || panelTabMayApprove',
       ),
+    ],
+  },
+  {
+    name: 'R12 R23: keys of every object are no keys of messages',
+    cases: 'J9',
+    off: [
+      edit('pages/page-shape.ts', 'return RESERVED.includes(name);', "return RESERVED.includes(name) && name === '';"),
     ],
   },
   {

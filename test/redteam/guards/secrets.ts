@@ -47,7 +47,7 @@ export const SECRETS_GUARDS: readonly Guard[] = [
   },
   {
     name: 'R8: the values of secret fields are not read',
-    cases: 'F1',
+    cases: 'F1 ',
     off: [
       edit(
         'dom/sensitive.ts',
