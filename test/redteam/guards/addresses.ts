@@ -36,7 +36,7 @@ export const ADDRESSES_GUARDS: readonly Guard[] = [
     off: [edit('policy/fence.ts', "[{ ...BLOCK, resourceTypes: ['main_frame'], tabIds, regex: WEB } as const]", '[]')],
   },
   {
-    name: 'R3.7: what a private address says under a public name is dropped',
+    name: 'R3: what a private address says under a public name is dropped',
     cases: 'D23 L2: a name',
     off: [
       edit(

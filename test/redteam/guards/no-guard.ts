@@ -3,7 +3,6 @@ export const RULES: readonly string[] = Array.from({ length: 28 }, (_, index) =>
 
 /** The rules that have no guard which could be taken away, and why. */
 export const NO_GUARD: Readonly<Record<string, string>> = {
-  R20: 'No tool reads or fills the clipboard; what keys of ours would do there is refused in unit tests of the policy.',
   R21: 'Nothing runs while nobody is there: there are no schedules.',
   R22: 'Nothing that was read outlives its conversation: there is no memory, and skills come by a screen of the user alone.',
   R26: 'The manifest keeps the extension out of private windows; no window of a test is one.',
