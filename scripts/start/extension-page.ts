@@ -13,8 +13,13 @@ export const WINDOW = { width: 1280, height: 900 };
 export async function openTab(browser: Browser, url: string): Promise<Page> {
   const page = await browser.newPage();
   await openExtensionPage(page, url);
-  await page.waitForFunction(backgroundAnswers, { timeout: WAIT_MS, polling: 50 });
+  await waitForAnswer(page);
   return page;
+}
+
+/** Resolves when the background answers a page of the extension. */
+export async function waitForAnswer(page: Page): Promise<void> {
+  await page.waitForFunction(backgroundAnswers, { timeout: WAIT_MS, polling: 50 });
 }
 
 /** Resolves when the background answers. */

@@ -54,6 +54,7 @@ export async function launchChrome({
       origin,
       panelUrl,
       openPanel: (page) => openSidePanel(browser, id, panelUrl, page),
+      leavePanel: closeSidePanel,
       openExtensionTab: () => openTab(browser, panelUrl),
       killBackground: () => stopWorkers(browser, origin, panelUrl),
       setOffline: (offline) => sayOffline(browser, origin, offline),
@@ -96,6 +97,13 @@ async function openSidePanel(browser: Browser, id: string, panelUrl: string, pag
   // A headless window never has the focus of the desktop, and a card takes no click without focus.
   await panel.emulateFocusedPage(true);
   return panel;
+}
+
+/** A side panel closes as its window does; it has no tab that could be closed. */
+async function closeSidePanel(panel: Page): Promise<void> {
+  if (panel.isClosed()) return;
+  const gone = new Promise((done) => panel.once('close', done));
+  await Promise.all([gone, panel.evaluate(() => window.close()).catch(ignore('it closes while it answers'))]);
 }
 
 /** How often all workers are told to stop before the one is closed. */

@@ -63,12 +63,26 @@ export async function launchFirefox({
     const panelUrl = `${origin}/${sidebar?.default_panel.replace(/^(moz-extension:\/\/[^/]+)?\//, '')}`;
     await waitForBackground(browser, panelUrl);
     if (url !== undefined) await (await browser.pages())[0]?.goto(url);
+    let spare: Page | undefined;
     return {
       name: 'firefox',
       browser,
       origin,
       panelUrl,
-      openPanel: (page) => openPanelTab(browser, panelUrl, page),
+      async openPanel(page) {
+        const window = spare?.isClosed() === false ? spare : undefined;
+        spare = undefined;
+        return openPanelTab(browser, panelUrl, page, window);
+      },
+      async leavePanel(panel) {
+        if (panel.isClosed()) return;
+        if (spare?.isClosed() === false) return panel.close();
+        spare = panel;
+        // One that went with the extension when that was loaded anew is gone without a word.
+        await panel.goto('about:blank', { waitUntil: [] }).catch(() => {
+          spare = undefined;
+        });
+      },
       openExtensionTab: () => openTab(browser, panelUrl),
       killBackground: () => terminateBackground(browser, id),
       async setOffline(offline) {
@@ -105,11 +119,11 @@ function proxyPrefs({
 const SHOWN_TAB_ID = `ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs').ExtensionParent
   .apiManager.global.tabTracker.getId(Services.wm.getMostRecentWindow('navigator:browser').gBrowser.selectedTab)`;
 
-async function openPanelTab(browser: Browser, panelUrl: string, page: Page): Promise<Page> {
+async function openPanelTab(browser: Browser, panelUrl: string, page: Page, window?: Page): Promise<Page> {
   // A window of its own keeps the page under test the active, visible tab of its window.
   await page.bringToFront();
   const tabId = await inBrowserScope(browser, SHOWN_TAB_ID);
-  const panel = await browser.newPage({ type: 'window' });
+  const panel = window ?? (await browser.newPage({ type: 'window' }));
   await openExtensionPage(panel, `${panelUrl}?tab=${tabId}`);
   await panel.bringToFront();
   return panel;

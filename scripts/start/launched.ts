@@ -15,6 +15,8 @@ export interface Launched {
    * cannot reach the sidebar, bound to the tab of `page`.
    */
   openPanel(page: Page): Promise<Page>;
+  /** Ends a panel when nothing looks at it any more. In Firefox its window stays, empty, for the next panel. */
+  leavePanel(panel: Page): Promise<void>;
   /** One of the extension's own pages in a tab, to set things up from: the panel's page, which is the only one. */
   openExtensionTab(): Promise<Page>;
   /** Kills the background as the browser would when it is idle, whatever it does. Resolves when it is dead. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { it } from 'vitest';
+import { openExtensionPage, waitForAnswer } from '../../../scripts/start/extension-page.ts';
 import { launch } from '../../../scripts/start/launch.ts';
 import type { BrowserName, Launched } from '../../../scripts/start/launched.ts';
 import { call } from '../../../scripts/start/panel-driver.ts';
@@ -147,7 +148,7 @@ export async function openWorld({
   ]);
   const baseUrl = kind.far ? model.baseUrl.replace('127.0.0.1', FAR_HOST) : model.baseUrl;
   const chosen = setUp === 'scripted' ? { baseUrl, ...kind } : undefined;
-  await inExtension(launched, (page) => resetExtension(page, chosen, settings));
+  await inFirstTab(launched, (page) => resetExtension(page, chosen, settings));
   const pages: Page[] = [];
   const panels: Panel[] = [];
   const world: World = {
@@ -173,7 +174,7 @@ export async function openWorld({
       panels.push(panel);
       return panel;
     },
-    closePanel: (panel) => closePanelPage(panel.page),
+    closePanel: (panel) => closePanelPage(launched, panel.page),
     async beside(address) {
       const page = await world.open(address);
       return { page, panel: await world.openPanel(page) };
@@ -183,11 +184,23 @@ export async function openWorld({
     ...world,
     async close() {
       // Chrome's panel slides out; what the next test does before it opens its own need not wait for that.
-      shared.tabhandClosing = Promise.all(panels.map(({ page }) => closePanelPage(page)));
+      shared.tabhandClosing = Promise.all(panels.map(({ page }) => launched.leavePanel(page)));
       for (const page of pages) if (!page.isClosed()) await page.close();
       await Promise.all([site.close(), model.stop(), skillServer.close()]);
     },
   };
+}
+
+/** Does something from a page of the extension, in the tab that the browser began with: one more tab takes its time. */
+async function inFirstTab(launched: Launched, work: (page: Page) => Promise<void>): Promise<void> {
+  const [page] = await launched.browser.pages();
+  if (page?.url() !== 'about:blank') return inExtension(launched, work);
+  // What a panel left behind is another window, which must not get the tabs of the next test.
+  await page.bringToFront();
+  await openExtensionPage(page, launched.panelUrl);
+  await waitForAnswer(page);
+  await work(page);
+  await page.goto('about:blank', { waitUntil: [] });
 }
 
 async function resetExtension(
@@ -195,12 +208,15 @@ async function resetExtension(
   model: { readonly baseUrl: string; readonly tier?: Tier; readonly vision?: boolean } | undefined,
   settings: Partial<Settings>,
 ): Promise<void> {
-  for (const { providerId } of await call(page, 'provider/list', {}))
-    await call(page, 'provider/remove', { providerId });
-  await call(page, 'grant/revoke-all', {});
-  for (const { origin } of await call(page, 'page/list', {})) await call(page, 'page/forget', { origin });
-  for (const { id, source } of await call(page, 'skill/list', {}))
-    if (source.kind !== 'bundled') await call(page, 'skill/remove', { id });
+  const [providers, sites, skills] = await Promise.all([
+    call(page, 'provider/list', {}),
+    call(page, 'page/list', {}),
+    call(page, 'skill/list', {}),
+    call(page, 'grant/revoke-all', {}),
+  ]);
+  for (const { providerId } of providers) await call(page, 'provider/remove', { providerId });
+  for (const { origin } of sites) await call(page, 'page/forget', { origin });
+  for (const { id, source } of skills) if (source.kind !== 'bundled') await call(page, 'skill/remove', { id });
   for (const { hash } of await call(page, 'skill/bundled', {})) await call(page, 'skill/import', { hash });
   const usual = {
     mode: 'act',
@@ -220,10 +236,7 @@ async function resetExtension(
   await call(page, 'settings/set', { ...usual, model: { providerId, modelId: SCRIPTED_MODEL_ID }, ...settings });
 }
 
-/** A side panel closes as its window does; it has no tab that could be closed. */
-async function closePanelPage(page: Page): Promise<void> {
-  if (page.isClosed()) return;
-  if (browserName() === 'firefox') return page.close();
-  const gone = new Promise((done) => page.once('close', done));
-  await Promise.all([gone, page.evaluate(() => window.close()).catch((error: unknown) => error)]);
+/** A side panel has no tab that could be closed. */
+function closePanelPage(launched: Launched, page: Page): Promise<void> {
+  return launched.name === 'firefox' && !page.isClosed() ? page.close() : launched.leavePanel(page);
 }
