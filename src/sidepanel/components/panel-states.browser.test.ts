@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { render } from 'preact';
+import { options, render } from 'preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import en from '../../../locales/en.json';
@@ -36,9 +36,12 @@ afterEach(() => {
   root.remove();
 });
 
-async function show(name: string, theme: 'light' | 'dark' = 'light') {
+async function show(name: string, theme: 'light' | 'dark' = 'light', pace: 'calm' | 'hasty' = 'calm') {
   const state = PANEL_STATES[name]?.();
   if (state === undefined) throw new Error(`There is no state "${name}".`);
+  // Where something is pressed or scrolled, it matters what the frames in between show.
+  const isHasty = pace === 'hasty' && state.press === undefined && state.finish === undefined;
+  options.requestAnimationFrame = isHasty ? (run) => setTimeout(run) : undefined;
   const { world } = state;
   world.settings = { ...world.settings, theme };
   const backend = createFakeBackend(world);
@@ -54,11 +57,16 @@ async function show(name: string, theme: 'light' | 'dark' = 'light') {
       .first()
       .click();
   }
-  await frame();
+  await (isHasty ? fewTurns() : frame());
   state.finish?.(store);
   await frame();
   const answers = () => backend.calls.filter(({ type }) => type === 'permission/answer').map(({ params }) => params);
   return { backend, answers };
+}
+
+/** Makes the page as large; to be told so takes the browser a while even when it is. */
+async function resize(width: number, height: number): Promise<void> {
+  if (window.innerWidth !== width || window.innerHeight !== height) await page.viewport(width, height);
 }
 
 /** Two frames: one for the effects of a render, one for what they render. */
@@ -66,10 +74,18 @@ function frame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }
 
+/**
+ * The same in haste, when effects run soon after a render and not after the frame that shows it: most of the time of hundreds
+ * of states would go by waiting for frames.
+ */
+async function fewTurns(): Promise<void> {
+  for (let turns = 0; turns < 4; turns += 1) await new Promise((resolve) => setTimeout(resolve));
+}
+
 describe.each(Object.keys(PANEL_STATES))('%s', (name) => {
   it.each(['light', 'dark'] as const)('has nothing that axe finds, %s at 320 px', async (theme) => {
-    await page.viewport(320, 700);
-    await show(name, theme);
+    await resize(320, 700);
+    await show(name, theme, 'hasty');
 
     const { violations } = await axe.run(document, { resultTypes: ['violations'] });
 
@@ -85,10 +101,10 @@ const LOCALES: Readonly<Record<string, LocaleTree>> = { en, pl, zh_CN: zhCn, zh_
 
 describe.each(Object.entries(LOCALES))('in %s', (_locale, tree) => {
   it.each(WORDY_STATES)('no word of %s is cut or reaches beyond 320 px', async (name) => {
-    await page.viewport(320, 700);
+    await resize(320, 700);
     setMessages(messagesOf(tree));
 
-    await show(name);
+    await show(name, 'light', 'hasty');
 
     const beyond = [
       ...root.querySelectorAll<HTMLElement>('main, main :is(button, label, h1, h2, h3, h4, dt, .tag, .note)'),
