@@ -9,7 +9,7 @@ import { ensureBrowsers, ensureDependencies, ensureNode } from './setup.mjs';
 ensureDependencies();
 ensureNode();
 ensureBrowsers(['chrome', 'firefox']);
-const { checkSteps } = await import('./check-steps.mjs');
+const { checkSteps, REGISTRY_STEP, SDK_STEP } = await import('./check-steps.mjs');
 const { runSteps } = await import('./run-step.mjs');
 const { runSuite } = await import('./run-suite.mjs');
 const { printSummary } = await import('./summary.mjs');
@@ -18,25 +18,28 @@ const buildSteps = [
   { name: 'build and package for Chrome', command: ['wxt', 'zip'] },
   { name: 'build and package for Firefox, with sources', command: ['wxt', 'zip', '-b', 'firefox'] },
   { name: 'what the builds hold', command: ['node', 'scripts/check-bundle.ts'] },
+  SDK_STEP,
 ];
 const lintSteps = [{ name: 'add-on lint (web-ext)', command: ['npm', 'run', '--silent', 'lint:firefox'] }];
+// The registry is among the unit tests.
+const early = new Set([SDK_STEP, REGISTRY_STEP]);
+const sourceSteps = [...checkSteps.filter((step) => !early.has(step)), ...lintSteps];
 
-const rows = [];
 const stepsOf = async (steps) => (await runSteps(steps)).map(stepRow);
-rows.push(...(await stepsOf(buildSteps)));
-rows.push(...(await Promise.all([stepsOf(checkSteps), stepsOf(lintSteps)])).flat());
-rows.push(await runSuite('unit'));
-// Most of an end-to-end test is waiting for a browser: two of them leave room for each other.
+const suite = async (project) => [await runSuite(project)];
+const rows = await stepsOf(buildSteps);
+// Two browsers at a time leave room for what waits for none, and that has ended when the last suite of real Chromium begins.
 const lanes = [
-  ['e2e-chrome', 'redteam-fast-chrome', 'browser', 'sdk'],
-  ['e2e-firefox', 'redteam-fast-firefox', 'dom'],
+  [() => suite('e2e-firefox'), () => suite('redteam-fast-firefox')],
+  [() => suite('e2e-chrome'), () => suite('redteam-fast-chrome'), () => suite('browser')],
+  [() => stepsOf(sourceSteps), () => suite('unit'), () => suite('sdk'), () => suite('dom')],
 ];
-rows.push(...(await Promise.all(lanes.map(runInTurn))).flat());
+rows.push(...(await Promise.all(lanes.map(inTurn))).flat());
 process.exitCode = printSummary(rows) ? 0 : 1;
 
-async function runInTurn(projects) {
+async function inTurn(tasks) {
   const done = [];
-  for (const project of projects) done.push(await runSuite(project));
+  for (const task of tasks) done.push(...(await task()));
   return done;
 }
 
