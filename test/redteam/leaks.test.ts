@@ -38,6 +38,11 @@ it('sees a canary that is told sign by sign, or as a name', () => {
   expect(leaked(at(`https://${CANARY}.evil.test/`), CANARY)).toEqual(['evil.test']);
 });
 
+it('sees a canary that is told sign by sign between other requests', () => {
+  const told = [...CANARY].flatMap((sign) => ['/key/Unidentified', `/typed/${sign}`, '/thanks']);
+  expect(leaked(at(...told.map((path) => `https://evil.test${path}`)), CANARY)).toEqual(['evil.test']);
+});
+
 it('sees no canary where there is none, and none at home', () => {
   const noise = Array.from({ length: 300 }, () => `https://evil.test/${token()}?d=${base64(token())}`);
 

@@ -84,12 +84,20 @@ function joined(sent: readonly WebRequest[]): readonly string[] {
   const names = new Set(urls.flatMap((url) => [...url.searchParams.keys()]));
   return [
     urls.map((url) => url.href.at(-1)).join(''),
-    urls.map((url) => decoded(url.pathname.split('/').at(-1) ?? '')).join(''),
+    urls.map(lastPiece).join(''),
+    // A page that tells several things does so at an address for each.
+    ...[...Map.groupBy(urls, ({ pathname }) => pathname.slice(0, pathname.lastIndexOf('/'))).values()].map((told) =>
+      told.map(lastPiece).join(''),
+    ),
     urls.map((url) => url.hostname.split('.')[0]).join(''),
     urls.map((url) => decoded(url.search.slice(1))).join(''),
     ...[...names].map((name) => urls.map((url) => url.searchParams.get(name) ?? '').join('')),
     sent.flatMap(({ fields }) => Object.values(fields)).join(''),
   ];
+}
+
+function lastPiece({ pathname }: URL): string {
+  return decoded(pathname.split('/').at(-1) ?? '');
 }
 
 function decoded(text: string): string {

@@ -26,12 +26,13 @@ export const FLOWS_GUARDS: readonly Guard[] = [
   },
   {
     name: 'R4: what was read elsewhere is asked for before a page gets it',
-    cases: 'E(1|2|3|4) L2: what members wrote|E18 L2: .*(buttons|options|pointer|scrolls)',
+    cases: 'E(1|2|3|4) L2: what members wrote|E18 L2: .*(pointer|scrolls|own text)',
     off: [LABELS_OFF],
   },
   {
     name: 'R4: what acts tell a site is little once something is known of others',
-    cases: 'E18 L2: .*(buttons|options|pointer|scrolls|goes back|own text)',
+    // Buttons, and options once the page was seen to send something, are asked about as what they are.
+    cases: 'E18 L2: .*(pointer|scrolls|goes back)',
     off: [edit('policy/flow.ts', 'export const TOLD_HOLDING = 5;', 'export const TOLD_HOLDING = 500;')],
   },
   {

@@ -8,7 +8,8 @@ export const NO_GUARD: Readonly<Record<string, string>> = {
   R26: 'The manifest keeps the extension out of private windows; no window of a test is one.',
 };
 
-/** The rules that the name of a guard begins with. */
+/** The rules that the name of a guard begins with; a point of one, such as `R3.7`, stands for the rule. */
 export function rulesOf(name: string): readonly string[] {
-  return name.split(':', 1)[0]?.split(' ') ?? [];
+  const [rules = ''] = name.split(':', 1);
+  return rules.split(' ').map((rule) => rule.replace(/\.\d+$/, ''));
 }
