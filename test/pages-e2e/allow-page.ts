@@ -9,6 +9,8 @@ export async function allowPage(panel: Panel, calls: 'asked' | 'unasked' = 'aske
   // What gives something away takes no click before it stood still for a moment.
   const join = '.page-offer button[aria-disabled="false"]';
   await panel.sees(join);
+  // Nor without the focus, which the window of an older panel takes along when it closes.
+  await panel.page.waitForFunction(() => document.hasFocus());
   await panel.click(join);
   await panel.sees('.page-tool');
   if (calls === 'unasked') await panel.page.$$eval('.tool-policy label:nth-of-type(2) input', chooseAll);

@@ -25,6 +25,7 @@ export const FAST: Readonly<Record<string, readonly string[]>> = {
   'E12-beacons-in-an-answer': ['E12 E13 E14 L2'],
   'F01-secrets-of-a-page': ['F1 L2', 'F6 F7 L2'],
   'F09-codes-and-keys': ['F9 L2', 'F12 L2'],
+  'H07-results-of-pages': ['H7 P2 B4 B11 L2'],
   'H12-names-of-core-tools': ['H12 L2'],
   'H21-beside-the-list': ['H21 D24 D25 D26 D27 L2'],
   'fuzz/random-calls': ['L4'],

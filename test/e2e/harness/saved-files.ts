@@ -6,8 +6,12 @@ import type { World } from './world.ts';
 export function savedFiles({ downloads }: Pick<World, 'downloads'>): readonly string[] {
   return readdirSync(downloads, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(downloads, join(parentPath, name)));
+    .map(({ parentPath, name }) => relative(downloads, join(parentPath, name)))
+    .filter((path) => !path.startsWith(CHROMES_OWN));
 }
+
+/** Where the launch tells Chrome to keep its settings. */
+const CHROMES_OWN = '.xdg/';
 
 /** What was saved since a list was made. */
 export function savedSince(world: Pick<World, 'downloads'>, before: readonly string[]): readonly string[] {
