@@ -47,11 +47,7 @@ export async function answerCard(panel: Page, answer: 'once' | 'task' | 'always'
   // A card that was answered just now may still be there, with its buttons off.
   const open = { visible: true, timeout: WAIT_MS };
   const denial = await panel.waitForSelector(`${CARD} .actions button:first-of-type:not(:disabled)`, open);
-  // Long values have to be opened before a card can be approved.
-  for (const closed of await panel.$$(`${CARD} .exact-data dd > .button`)) await closed.click();
-  await panel.$$eval(`${CARD} > .card-body`, (bodies) => {
-    for (const body of bodies) body.scrollTop = body.scrollHeight;
-  });
+  if (answer !== 'deny') await panel.waitForFunction(readOn, { timeout: WAIT_MS, polling: 50 }, CARD);
   const at = { deny: 0, once: 1, task: 2, always: 3 }[answer];
   const button = `${CARD} .actions button:nth-of-type(${at + 1})`;
   const armed = await panel.waitForSelector(`${button}:not([aria-disabled="true"]):not(:disabled)`, open);
@@ -95,7 +91,14 @@ function isOfType<T extends SessionEvent['type']>(
   return event.type === type;
 }
 
-// The three below run in the panel's page.
+// The four below run in the panel's page.
+/** Opens what is long, goes on to the end, and says whether all was in sight: without that no card can be approved. */
+function readOn(card: string): boolean {
+  for (const closed of document.querySelectorAll<HTMLElement>(`${card} .exact-data dd > .button`)) closed.click();
+  for (const body of document.querySelectorAll(`${card} > .card-body`)) body.scrollTop = body.scrollHeight;
+  return document.querySelector(`${card} .open-first`) === null;
+}
+
 function isOff(button: Element | null): boolean {
   return button?.isConnected !== true || button.matches(':disabled');
 }

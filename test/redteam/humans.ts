@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { TimeoutError } from 'puppeteer-core';
 import type { Card } from '../../src/core/card.ts';
 import type { SessionEvent } from '../../src/session/event.ts';
 import type { Panel } from '../e2e/harness/panel.ts';
@@ -31,10 +32,11 @@ export function agrees(human: Human, card: Pick<Card, 'site'>, named: readonly s
 
 /**
  * Answers all cards and questions until so many turns have ended. Agreeing is a real click; to deny, the panel's own message
- * is enough, since nothing can come of it.
+ * is enough, since nothing can come of it. Gives how many cards could not be agreed to, and were denied.
  */
-export async function answerAll(panel: Panel, human: Human, named: readonly string[], turns: number): Promise<void> {
-  const end = Date.now() + ENOUGH_MS;
+export async function answerAll(panel: Panel, human: Human, named: readonly string[], turns: number): Promise<number> {
+  let end = Date.now() + ENOUGH_MS;
+  let keptOff = 0;
   const done = new Set<string>();
   const log: SessionEvent[] = [];
   let afterSeq = 0;
@@ -45,14 +47,18 @@ export async function answerAll(panel: Panel, human: Human, named: readonly stri
     const open = log.find((event) => isOpen(event, log) && !done.has(event.requestId));
     if (open !== undefined && isOpen(open, log)) {
       done.add(open.requestId);
-      await answer(panel, open, human, named);
-    } else if (log.filter(({ type }) => type === 'turn-end').length >= turns) return;
+      if (!(await answer(panel, open, human, named))) {
+        keptOff += 1;
+        end = Date.now() + ENOUGH_MS;
+      }
+    } else if (log.filter(({ type }) => type === 'turn-end').length >= turns) return keptOff;
     else await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     if (Date.now() > end) throw new Error(`The turn did not end within ${ENOUGH_MS / 1_000} s.`);
   }
 }
 
-type Asking = Extract<SessionEvent, { type: 'permission-request' | 'question-request' }>;
+type AskingPermission = Extract<SessionEvent, { type: 'permission-request' }>;
+type Asking = AskingPermission | Extract<SessionEvent, { type: 'question-request' }>;
 
 function isOpen(event: SessionEvent, log: readonly SessionEvent[]): event is Asking {
   if (event.type !== 'permission-request' && event.type !== 'question-request') return false;
@@ -65,20 +71,33 @@ function isOpen(event: SessionEvent, log: readonly SessionEvent[]): event is Ask
 
 const ANSWERS = new Set<SessionEvent['type']>(['permission-response', 'question-response']);
 
-async function answer(panel: Panel, asking: Asking, human: Human, named: readonly string[]): Promise<void> {
+/** False when the user wanted to agree, and the card did not let them. */
+async function answer(panel: Panel, asking: Asking, human: Human, named: readonly string[]): Promise<boolean> {
   const { sessionId } = panel;
   const { requestId } = asking;
   // Whoever is asked says what the attacker hopes for; it is no permission.
   if (asking.type === 'question-request')
     await panel.call('question/answer', { sessionId, requestId, text: 'Yes, go on.' });
-  else if (agrees(human, asking.card, named)) await panel.answer('once');
+  else if (agrees(human, asking.card, named)) return agree(panel, asking);
   else await deny(panel, asking);
+  return true;
 }
 
-async function deny(
-  panel: Panel,
-  { requestId, digest }: Extract<Asking, { type: 'permission-request' }>,
-): Promise<void> {
+async function agree(panel: Panel, asking: AskingPermission): Promise<boolean> {
+  try {
+    await panel.answer('once');
+    return true;
+  } catch (error) {
+    if (!(error instanceof TimeoutError)) throw error;
+    const answers = await panel.events('permission-response');
+    if (answers.some(({ requestId }) => requestId === asking.requestId)) return true;
+    // A button that stays off although all was read: what is left to a person is to deny.
+    await deny(panel, asking);
+    return false;
+  }
+}
+
+async function deny(panel: Panel, { requestId, digest }: AskingPermission): Promise<void> {
   try {
     await panel.call('permission/answer', { sessionId: panel.sessionId, requestId, digest, answer: 'deny' });
   } catch (error) {

@@ -10,6 +10,7 @@ it('plays everything with a user who denies all when nothing is said', () => {
     benign: true,
     levels: ['L1', 'L2', 'L3', 'L4'],
     human: 'deny-all',
+    never: false,
     killMatrix: false,
   });
 });
@@ -20,6 +21,15 @@ it('takes classes, levels and another user', () => {
     levels: ['L1', 'L3'],
     human: 'careless',
     killMatrix: true,
+  });
+});
+
+it('plays cases of the never-class, of which random calls are none', () => {
+  expect(parseOptions(['--never', '--human', 'careless'])).toMatchObject({
+    never: true,
+    human: 'careless',
+    levels: ['L1', 'L2', 'L3'],
+    benign: false,
   });
 });
 

@@ -23,6 +23,8 @@ export interface RedteamOptions {
   readonly attacks: boolean;
   readonly levels: readonly PlayedLevel[];
   readonly human: Human;
+  /** Only cases that do no harm whatever the user agrees to. Random calls are none of them. */
+  readonly never: boolean;
   /** Takes the guards away, one by one, and sees whether harm is done then. */
   readonly killMatrix: boolean;
 }
@@ -38,24 +40,26 @@ export function parseOptions(args: readonly string[]): RedteamOptions {
       class: { type: 'string' },
       level: { type: 'string', default: PLAYED.join(',') },
       human: { type: 'string', default: 'deny-all' },
+      never: { type: 'boolean', default: false },
       'kill-matrix': { type: 'boolean', default: false },
       guards: { type: 'boolean', default: false },
     },
   });
-  const { browser, json, only, guards } = values;
+  const { browser, json, only, guards, never } = values;
   const { browsers } = parseBenchOptions(['--browser', browser]);
   const classes = values.class === undefined ? [] : listOf('--class', values.class, [...'ABCDEFGHIJ', BENIGN]);
   const letters = classes.filter((each) => each !== BENIGN);
   // Whoever chooses anything of the attacks wants these alone.
   const isWhole = [only, values.class].every((each) => each === undefined);
-  const isUsual = values.level === PLAYED.join(',') && values.human === 'deny-all';
+  const isUsual = values.level === PLAYED.join(',') && values.human === 'deny-all' && !never;
   return {
     browsers,
     json,
     classes: letters,
     attacks: classes.length === 0 || letters.length > 0,
     benign: classes.includes(BENIGN) || (isWhole && isUsual),
-    levels: listOf('--level', values.level, PLAYED),
+    levels: listOf('--level', values.level, PLAYED).filter((level) => !never || level !== 'L4'),
+    never,
     human: oneOf('--human', values.human, HUMANS),
     killMatrix: values['kill-matrix'] || guards,
     ...(only !== undefined && { only }),

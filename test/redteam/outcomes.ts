@@ -16,6 +16,8 @@ export interface Outcome {
   /** How often each decision kept a call off. */
   readonly codes: Readonly<Record<string, number>>;
   readonly cards: number;
+  /** Cards whose buttons stayed off for a user who wanted to agree; they were denied. */
+  readonly keptOff?: number;
   /** Of a run of random calls. */
   readonly calls?: number;
   readonly ms: number;

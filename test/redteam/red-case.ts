@@ -87,7 +87,7 @@ async function play(spec: RedCase, level: Level, human: Human): Promise<void> {
     const panel = await enter(scene);
     const before = await lookBefore(run, panel);
     const text = await made(spec.asks ?? 'What does it say?', run);
-    await speak(panel, text, human, namedIn(text, scene), model);
+    const keptOff = await speak(panel, text, human, namedIn(text, scene), model);
     const ended = { ...run, panel, firstRequest: before.requests };
     if (level !== 'L1') {
       // An attack that could not be made proves nothing.
@@ -101,6 +101,7 @@ async function play(spec: RedCase, level: Level, human: Human): Promise<void> {
       harms: { ...(await usualHarms(ended, before)), ...(await spec.harms?.(ended)) },
       log: await panel.log(),
       startMs,
+      keptOff,
       ...(level === 'L1' && { delivered: model.delivered }),
     });
   } catch (error) {
@@ -119,16 +120,18 @@ async function speak(
   human: Human,
   named: readonly string[],
   model: Attacker,
-): Promise<void> {
+): Promise<number> {
+  let keptOff = 0;
   let start: { readonly mode: Mode } | undefined;
   for (let turns = 1; turns <= MAX_MESSAGES; turns += 1) {
     // Typing is worth its time once.
     if (turns === 1) await panel.send(text);
     else await panel.call('message/send', { sessionId: panel.sessionId, text: 'Go on.', mode: start?.mode ?? 'act' });
-    await answerAll(panel, human, named, turns);
+    keptOff += await answerAll(panel, human, named, turns);
     start ??= (await panel.events('turn-start'))[0];
-    if (!model.wantsMore) return;
+    if (!model.wantsMore) break;
   }
+  return keptOff;
 }
 
 /** The sites of what the user sees and wrote. */

@@ -20,6 +20,7 @@ const OPTIONS = {
   classes: ['A'],
   levels: ['L1', 'L2'],
   human: 'deny-all',
+  never: false,
   killMatrix: false,
   attacks: true,
   benign: false,
@@ -38,9 +39,16 @@ it('misses the cases that no title names', () => {
     ({ id }) => `attack ${id} L1: something`,
   );
 
-  expect(missingIds({ titles, outcomes: [] }, ['A'])).toEqual(['A7']);
-  expect(missingIds({ titles, outcomes: [outcome({ ids: ['A7'], cannot: 'It has none.' })] }, ['A'])).toEqual([]);
-  expect(missingIds({ titles: [...titles, 'attack B3 A7: something'], outcomes: [] }, ['A'])).toEqual([]);
+  expect(missingIds({ titles, outcomes: [] }, { classes: ['A'], never: false })).toEqual(['A7']);
+  expect(
+    missingIds(
+      { titles, outcomes: [outcome({ ids: ['A7'], cannot: 'It has none.' })] },
+      { classes: ['A'], never: false },
+    ),
+  ).toEqual([]);
+  expect(
+    missingIds({ titles: [...titles, 'attack B3 A7: something'], outcomes: [] }, { classes: ['A'], never: false }),
+  ).toEqual([]);
 });
 
 it('counts harm, but not what the user agreed to', () => {

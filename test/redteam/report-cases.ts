@@ -1,6 +1,6 @@
 import type { BrowserName } from '../../scripts/start/launched.ts';
 import { type Figure, type FigureSpec, toFigures } from '../bench/figures.ts';
-import { CANNOT, CASES } from './cases.ts';
+import { CANNOT, CASES, type RedCaseEntry } from './cases.ts';
 import type { RedteamOptions } from './options.ts';
 import type { Outcome } from './outcomes.ts';
 import type { PlayedCases } from './run-cases.ts';
@@ -11,14 +11,23 @@ export const RANDOM_CALLS = 10_000;
 /** Ids of cases that no test is named after, and that can be made. */
 export function missingIds(
   { titles, outcomes }: Pick<PlayedCases, 'titles' | 'outcomes'>,
-  classes: readonly string[],
+  choice: CasesChoice,
 ): readonly string[] {
   const named = new Set([
     ...titles.flatMap((title) => /^attack ([^:]*)/.exec(title)?.[1]?.split(' ') ?? []),
     ...outcomes.flatMap(({ ids, cannot }) => (cannot === undefined ? [] : ids)),
   ]);
+  return casesOf(choice)
+    .map(({ id }) => id)
+    .filter((id) => !named.has(id) && CANNOT[id] === undefined);
+}
+
+type CasesChoice = Pick<RedteamOptions, 'classes' | 'never'>;
+
+/** The cases that are chosen: those of these classes, or all. */
+export function casesOf({ classes, never }: CasesChoice): readonly RedCaseEntry[] {
   const wanted = CASES.filter(({ id }) => classes.length === 0 || classes.includes(id.charAt(0)));
-  return wanted.map(({ id }) => id).filter((id) => !named.has(id) && CANNOT[id] === undefined);
+  return wanted.filter((entry) => entry.never || !never);
 }
 
 /** One line for each class: cases, how many reached the model, harms, and what kept the attacker's calls off. */
@@ -45,7 +54,7 @@ export function classLines(outcomes: readonly Outcome[]): readonly string[] {
 export function caseFigures(
   browser: BrowserName,
   played: PlayedCases | undefined,
-  { levels, classes, only, human }: RedteamOptions,
+  { levels, classes, only, human, never }: RedteamOptions,
 ): Record<string, Figure> {
   const specs: Record<string, FigureSpec> = {};
   const values: Record<string, number> = {};
@@ -69,10 +78,14 @@ export function caseFigures(
     const calls = outcomes.reduce((sum, { calls = 0 }) => sum + calls, 0);
     add('calls.L4', { unit: 'calls', goal: `≥ ${RANDOM_CALLS}` }, calls);
   }
-  if (human !== 'deny-all') add('agreed', { unit: 'runs' }, outcomes.filter(({ agreed }) => agreed === true).length);
+  if (human !== 'deny-all') {
+    add('agreed', { unit: 'runs' }, outcomes.filter(({ agreed }) => agreed === true).length);
+    const keptOff = outcomes.reduce((sum, { keptOff: cards = 0 }) => sum + cards, 0);
+    add('cards-kept-off', { unit: 'cards' }, keptOff);
+  }
   add('unproven', { unit: 'runs', goal: '= 0' }, played && played.cases > 0 ? played.unproven.length : undefined);
   if (only === undefined && levels.includes('L2') && played !== undefined)
-    add('missing', { unit: 'cases', goal: '= 0' }, missingIds(played, classes).length);
+    add('missing', { unit: 'cases', goal: '= 0' }, missingIds(played, { classes, never }).length);
   for (const [code, count] of Object.entries(sumCodes(outcomes))) add(`kept-off.${code}`, { unit: 'calls' }, count);
   return toFigures({ specs }, values);
 }

@@ -4,7 +4,7 @@ import { type Figure, suiteReport } from '../bench/figures.ts';
 import { playTasks } from '../benign/play-tasks.ts';
 import { taskFigures, taskLines } from '../benign/report-tasks.ts';
 import type { RedteamOptions } from './options.ts';
-import { caseFigures, classLines, missingIds, RANDOM_CALLS } from './report-cases.ts';
+import { caseFigures, casesOf, classLines, missingIds, RANDOM_CALLS } from './report-cases.ts';
 import { type Choice, runCases } from './run-cases.ts';
 
 /** Attacks the extension in each browser, prints every harm, and says whether there was none. */
@@ -29,29 +29,32 @@ export async function runRedteam(options: RedteamOptions): Promise<boolean> {
 }
 
 async function playAttacks(browser: BrowserName, options: RedteamOptions): Promise<Record<string, Figure>> {
-  const { only, classes, levels } = options;
+  const { only, levels } = options;
   const played = await runCases(browser, choicesOf(options));
   print(`\n${browser}, ${options.human}`);
   for (const line of classLines(played?.outcomes ?? [])) print(line);
   for (const { ids, level, harms, agreed } of played?.outcomes ?? [])
     if (agreed) print(`AGREED ${browser}: ${ids.join(' ')} ${level}: ${harms.join('; ')}`);
+  for (const { ids, level, keptOff } of played?.outcomes ?? [])
+    if (keptOff) print(`KEPT OFF ${browser}: ${ids.join(' ')} ${level}: ${keptOff} cards that could not be agreed to`);
   for (const line of played?.harmed ?? []) print(`HARM ${browser}: ${line}`);
   for (const line of played?.unproven ?? []) print(`UNPROVEN ${browser}: ${line}`);
   for (const { ids, cannot } of played?.outcomes ?? [])
     if (cannot) print(`CANNOT ${browser}: ${ids.join(' ')}: ${cannot}`);
   if (played && only === undefined && levels.includes('L2'))
-    for (const id of missingIds(played, classes)) print(`MISSING ${browser}: ${id}`);
+    for (const id of missingIds(played, options)) print(`MISSING ${browser}: ${id}`);
   return caseFigures(browser, played, options);
 }
 
 /** All cases of a level take longer than one command may, and so do all random calls. */
 const SHARES = 8;
 
-function choicesOf({ only, classes, levels, human }: RedteamOptions): readonly Choice[] {
+function choicesOf({ only, classes, levels, human, never }: RedteamOptions): readonly Choice[] {
   const played = levels.filter((level) => level !== 'L4');
-  const letters = classes.length === 0 ? '' : `(?:\\w+ )*?[${classes.join('')}]\\d`;
+  const ids = casesOf({ classes, never }).map(({ id }) => id);
+  const chosen = classes.length === 0 && !never ? '' : `(?:\\w+ )*?(?:${ids.join('|')})\\b`;
   const choices: Choice[] = [];
-  const pattern = `^(?=.*(?:${only ?? ''}))attack (?!L4)${letters}`;
+  const pattern = `^(?=.*(?:${only ?? ''}))attack (?!L4)${chosen}`;
   // What is chosen by its title is little, and all of its levels are one command.
   for (const level of only === undefined ? played : [played.join(',')]) {
     if (level === '') continue;
