@@ -6,6 +6,7 @@ import { root } from '../../scripts/setup.mjs';
 import type { BrowserName } from '../../scripts/start/launched.ts';
 import { buildExtension } from './build-extension.ts';
 import { type Figure, type Part, suiteReport, toFigures } from './figures.ts';
+import { fencePart } from './measure-fence.ts';
 import { loopPart } from './measure-loop.ts';
 import { policyPart } from './measure-policy.ts';
 import { sizesPart } from './measure-sizes.ts';
@@ -50,6 +51,7 @@ function partsOf(browser: BrowserName, scratchFolder: string): readonly Part[] {
     sizesPart(browser, build),
     tokensPart(browser),
     startPart(browser, build, scratchFolder, goals.start),
+    fencePart(browser, build),
     loopPart(browser, build, goals.loop),
   ];
 }
