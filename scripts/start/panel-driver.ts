@@ -56,10 +56,10 @@ export async function answerCard(panel: Page, answer: 'once' | 'task' | 'always'
   await panel.waitForFunction(isOff, { timeout: WAIT_MS }, denial);
 }
 
-/** The card or question that is open now. */
+/** The card or question that is open now; a card that was answered just now is still there, with its buttons off. */
 export async function waitingFor(panel: Page): Promise<Waiting | undefined> {
   return panel.evaluate(() => {
-    if (document.querySelector('.permission-card') !== null) return 'card';
+    if (document.querySelector('.permission-card .actions button:not(:disabled)') !== null) return 'card';
     return document.querySelector('.question-card') === null ? undefined : 'question';
   });
 }
