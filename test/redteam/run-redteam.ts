@@ -46,8 +46,9 @@ async function playAttacks(browser: BrowserName, options: RedteamOptions): Promi
   return caseFigures(browser, played, options);
 }
 
-/** All cases of a level take longer than one command may, and so do all random calls. */
+/** All cases of a level take longer than one command may, and all random calls much longer. */
 const SHARES = 8;
+const RANDOM_SHARES = 20;
 
 function choicesOf({ only, classes, levels, human, never }: RedteamOptions): readonly Choice[] {
   const played = levels.filter((level) => level !== 'L4');
@@ -62,10 +63,10 @@ function choicesOf({ only, classes, levels, human, never }: RedteamOptions): rea
     choices.push({ pattern, variables, shares: only === undefined ? SHARES : 1 });
   }
   if (levels.includes('L4'))
-    for (let share = 0; share < SHARES; share += 1)
+    for (let share = 0; share < RANDOM_SHARES; share += 1)
       choices.push({
         pattern: '^attack L4',
-        variables: { TABHAND_REDTEAM_CALLS: String(RANDOM_CALLS), TABHAND_REDTEAM_SHARE: `${share}/${SHARES}` },
+        variables: { TABHAND_REDTEAM_CALLS: String(RANDOM_CALLS), TABHAND_REDTEAM_SHARE: `${share}/${RANDOM_SHARES}` },
       });
   return choices;
 }

@@ -16,6 +16,7 @@ import { randomCall } from './random-call.ts';
 /** Calls of one test, and how many of them one conversation has. */
 const BATCH = 250;
 const CONVERSATION = 50;
+const TIMEOUT_MS = 240_000;
 /** So many are made with all other cases. */
 const FEW = 150;
 
@@ -40,7 +41,7 @@ const total = Number(process.env.TABHAND_REDTEAM_CALLS ?? FEW);
 const [share = 0, shares = 1] = (process.env.TABHAND_REDTEAM_SHARE ?? '0/1').split('/').map(Number);
 const tests = Math.ceil(total / BATCH);
 for (let seed = share; seed < tests; seed += shares) {
-  it(`attack L4: random calls, seed ${seed}`, () => playRandom(seed, Math.min(BATCH, total)));
+  it(`attack L4: random calls, seed ${seed}`, () => playRandom(seed, Math.min(BATCH, total)), TIMEOUT_MS);
 }
 
 async function playRandom(seed: number, calls: number): Promise<void> {
