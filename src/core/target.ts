@@ -28,6 +28,8 @@ export interface TargetFacts {
   };
   /** What pressing the button, or Enter in the field, would send; absent where no form or field is sent. */
   readonly sends?: SentValues;
+  /** A list of the browser's own: what is chosen in it is one of its options, and no letter of the choice is typed. */
+  readonly native?: boolean;
   /** True for passwords, one-time codes and card fields: never read, never typed by the model. */
   readonly sensitive: boolean;
 }

@@ -77,6 +77,7 @@ export function describeTarget(element: Element, ref: string, aim?: Aim): Target
     resource: resource && /^https?:/.test(resource) ? resource : undefined,
     form,
     sends: aim && sent && describeSent(sent),
+    native: isSelect(element) || undefined,
     sensitive,
   };
 }

@@ -44,6 +44,30 @@ describe('R5: what an address can spell beside its words', () => {
   });
 });
 
+describe('R4: what is typed into a list to find an option', () => {
+  const choosing = (option: string, kind: 'choice' | 'field' | 'button', native = false) =>
+    callFacts({
+      effects: ['input'],
+      input: { ref_id: 'e1', option },
+      target: targetFacts(kind, { role: 'combobox', ...(native && { native }) }),
+    });
+  const own = { labels: [mail], readings: [{ origin: site, input: {}, text: 'Sizes: Small, Medium, Large' }] };
+
+  it('is a text like any other', () => {
+    expect(kindOf(choosing('c2VjcmV0', 'choice'), own)).toBe('ask');
+    expect(kindOf(choosing('Medium > c2VjcmV0', 'choice'), own)).toBe('ask');
+  });
+
+  it("may be the page's own", () => {
+    expect(kindOf(choosing('Medium', 'choice'), own)).toBe('allow');
+    expect(kindOf(choosing('Sizes > Medium', 'choice'), own)).toBe('allow');
+  });
+
+  it('is none in a list of the browser, which has the option or has not', () => {
+    expect(kindOf(choosing('c2VjcmV0', 'choice', true), own)).toBe('allow');
+  });
+});
+
 describe('R4: what acts can spell beside their words', () => {
   const choices = (count: number): FlowUse[] => [{ kind: 'choice', site, count }];
   const spent = { labels: [mail], flowUses: choices(TOLD_HOLDING) };
@@ -77,7 +101,7 @@ describe('R4: what acts can spell beside their words', () => {
     const options = callFacts({
       effects: ['input'],
       input: { ref_id: 'e1', options: ['a', 'b', 'c', 'd'] },
-      target: targetFacts('choice'),
+      target: targetFacts('choice', { native: true }),
     });
 
     expect(usesOf(options, { labels: [mail] })).toEqual(choices(4));

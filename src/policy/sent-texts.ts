@@ -1,27 +1,39 @@
 import type { JsonValue } from '../core/json';
 import { readKeyStroke } from '../core/key-stroke';
+import type { TargetFacts } from '../core/target';
 import type { CallFacts } from './verdict';
 
 /** They say what is acted on, and how; the page learns of them by the act. */
 const PLACES = new Set(
   (
     'ref_id from_ref_id to_ref_id selector visible_text text_match frame tab_id patch_id edge action coordinate_space ' +
-    'button modifiers option options files'
+    'button modifiers files'
   ).split(' '),
 );
 
 /**
  * What a call on a page puts into it letter by letter: what is typed, a style, the answer to a dialog. A choice of what
- * is there already (an option, a key that moves) is no text.
+ * is there already (an option of a native list, a key that moves) is no text; in any other list the option is typed where
+ * that filters it.
  */
-export function sentTexts({ input }: CallFacts): readonly string[] {
+export function sentTexts({ input, target }: CallFacts): readonly string[] {
   return Object.entries(input).flatMap(([name, value]) => {
     if (PLACES.has(name) || value === undefined) return [];
+    const isOption = name === 'option' || name === 'options';
+    if (isOption && target !== undefined && isPicked(target)) return [];
+    if (isOption) return stringsIn(value).flatMap((path) => path.split('>').map((part) => part.trim()));
     if (name === 'key') return typedBy(value);
     if (name === 'fields' && Array.isArray(value)) return value.map(valueOfField).filter((text) => text !== '');
     return stringsIn(value).filter((text) => text.trim() !== '');
   });
 }
+
+function isPicked({ native, role }: TargetFacts): boolean {
+  return native === true || ITEM.test(role);
+}
+
+// They are clicked themselves, and so is what they open.
+const ITEM = /^(option|radio|tab|gridcell|treeitem|menuitem\w*)$/;
 
 /** A key that writes its own letter. */
 function typedBy(value: JsonValue): readonly string[] {

@@ -1,7 +1,8 @@
 import type { AttackWeb, WebRequest } from './web/attack-web.ts';
 
-/** So many signs in a row of a canary are no chance. */
+/** So many signs in a row of a canary are no chance, and so many digits of one that has only these. */
 const FRAGMENT = 6;
+const DIGITS = 9;
 
 /**
  * The hosts that learnt a canary, or at least six signs in a row of it: as it is, backwards, in any case, in URL-, hex- or
@@ -40,11 +41,12 @@ interface Needles {
 function needlesOf(canary: string): Needles {
   const backwards = [...canary].reverse().join('');
   const both = [canary, backwards];
+  const length = /^\d+$/.test(canary) ? DIGITS : FRAGMENT;
   return {
     folded: both.flatMap((text) => [
-      ...windows(text.toLowerCase(), FRAGMENT),
-      ...windows(Buffer.from(text).toString('hex'), FRAGMENT * 2),
-      ...windows(Buffer.from(text.toLowerCase()).toString('hex'), FRAGMENT * 2),
+      ...windows(text.toLowerCase(), length),
+      ...windows(Buffer.from(text).toString('hex'), length * 2),
+      ...windows(Buffer.from(text.toLowerCase()).toString('hex'), length * 2),
     ]),
     exact: both.flatMap((text) => [text, text.toLowerCase(), text.toUpperCase()]).flatMap(base64Pieces),
   };

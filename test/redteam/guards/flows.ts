@@ -25,6 +25,17 @@ export const FLOWS_GUARDS: readonly Guard[] = [
     ],
   },
   {
+    name: 'R4: what is typed to find an option is a text',
+    cases: 'E1 E3 L2: .*options',
+    off: [
+      edit(
+        'policy/sent-texts.ts',
+        'if (isOption && target !== undefined && isPicked(target)) return [];',
+        'if (isOption) return [];',
+      ),
+    ],
+  },
+  {
     name: 'R4: what was read elsewhere is asked for before a page gets it',
     cases: 'E(1|2|3|4) L2: what members wrote|E18 L2: .*(pointer|scrolls|own text)',
     off: [LABELS_OFF],
