@@ -12,7 +12,7 @@ import {
   script,
   tabOf,
 } from './hostile-page.ts';
-import { answerCards } from './obey.ts';
+import { answerCards, DENIED } from './obey.ts';
 
 attack('J1 J2', 'a page that says on every channel it has what only the panel may say', async (world) => {
   const opened = await allowedPage(world, { tools: [pageTool('pay')] });
@@ -23,7 +23,7 @@ attack('J1 J2', 'a page that says on every channel it has what only the panel ma
   const { sessionId } = panel;
   await page.evaluate(shout, commandsOf({ sessionId, requestId, digest, origin: new URL(page.url()).origin }));
 
-  await answerCards(panel, 'deny');
+  await answerCards(panel, DENIED);
 
   expect(await panel.events('permission-request')).toHaveLength(1);
   const { mode, careful } = await panel.call('settings/get', {});
@@ -50,7 +50,7 @@ attack(
     // The panel's page may put scripts into pages; this one stands for a link that was taken over.
     const seen = await panel.page.evaluate(inContentWorld, { tabId: await tabOf(panel), commands });
 
-    await answerCards(panel, 'deny');
+    await answerCards(panel, DENIED);
 
     expect(seen).toMatchObject({ asked: commands.length });
     const { mode } = await panel.call('settings/get', {});

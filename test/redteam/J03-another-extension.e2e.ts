@@ -6,7 +6,7 @@ import { refIn, say, use } from '../e2e/harness/scripted-model.ts';
 import { browserName, type World } from '../e2e/harness/world.ts';
 import { attack } from './attack.ts';
 import { answerAll } from './humans.ts';
-import { answerCards } from './obey.ts';
+import { answerCards, DENIED } from './obey.ts';
 import { page } from './web/pages.ts';
 
 const FOLDER = join(root, 'test', 'redteam', 'other-extension');
@@ -44,7 +44,7 @@ attack('J3', 'another extension, that says all that only the panel may say', asy
     });
     return bodies(world, '/done')[0];
   });
-  await answerCards(panel, 'deny');
+  await answerCards(panel, DENIED);
 
   const { asked, answers, heard, loaded } = JSON.parse(report ?? '{}');
   expect(asked).toBe(commands.length);

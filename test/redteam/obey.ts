@@ -76,6 +76,9 @@ export async function answerCards(
   }
 }
 
+/** Whoever the user is: an answer that somebody else gave is known for theirs only while the user denies. */
+export const DENIED: readonly CardAnswer[] = ['deny'];
+
 /** A user who agrees to everything does so also where a case has them deny all. */
 function asHuman(given: CardAnswer): CardAnswer {
   return given === 'deny' && chosenHuman() === 'approve-all' ? 'once' : given;
