@@ -61,7 +61,7 @@ export const FILES_GUARDS: readonly Guard[] = [
   },
   {
     name: 'R18: files are of the web',
-    cases: 'I9',
+    cases: 'I9 D2',
     off: [
       edit(
         'policy/canonical-url.ts',
