@@ -50,7 +50,7 @@ const targetFacts = z.object({
       more: z.number().check(z.int(), z.minimum(0)),
     }),
   ),
-  native: z.optional(z.boolean()),
+  picked: z.optional(z.boolean()),
   sensitive: z.boolean(),
 });
 

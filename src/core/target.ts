@@ -5,7 +5,7 @@ export interface TargetFacts {
   readonly role: string;
   readonly name: string;
   /**
-   * Changes when role, name, link, form, type, what is secret in them, or the values that the act would send change; checked
+   * Changes when role, name, link, form, type, how options are chosen, what is secret in them, or the values that the act would send change; checked
    * again at dispatch.
    */
   readonly fingerprint: string;
@@ -28,8 +28,8 @@ export interface TargetFacts {
   };
   /** What pressing the button, or Enter in the field, would send; absent where no form or field is sent. */
   readonly sends?: SentValues;
-  /** A list of the browser's own: what is chosen in it is one of its options, and no letter of the choice is typed. */
-  readonly native?: boolean;
+  /** No letter of a choice is typed there: it is a list of the browser's own, or an item that is clicked itself. */
+  readonly picked?: boolean;
   /** True for passwords, one-time codes and card fields: never read, never typed by the model. */
   readonly sensitive: boolean;
 }

@@ -13,6 +13,7 @@ import { type Drawn, drawnNow, isOpen, itemLabels, itemsOf } from './list-items'
 import { matchLabel, noSuchOption } from './match-label';
 import { setNativeValue, tellChange } from './native-value';
 import { nextFrame } from './next-frame';
+import { isItem } from './picked';
 import { pressKey } from './press-key';
 import { all, attributeIn, documentOf, isTrue, textOf } from './read-element';
 import { roleOf } from './role';
@@ -47,7 +48,7 @@ export async function chooseOption(page: PageContext, element: Element, wanted: 
   if (isSelect(element)) return chooseNative(element, wanted);
   const labels = itemLabels(page.document);
   const { kind } = describeTarget(element, '');
-  if (ITEM.test(roleOf(element))) {
+  if (isItem(element)) {
     const own = labels.label(element);
     const path = (pathIn(wanted) ?? [wanted]).filter((part, index) => index > 0 || lower(part) !== lower(own));
     if (path.length > 0 && (attributeIn(element, 'aria-haspopup') ?? attributeIn(element, 'aria-expanded')) !== null) {
@@ -91,10 +92,9 @@ export function chosenOption(element: Element): string {
   if (isInput(element) && isTextField(element) && element.value) return oneLine(element.value);
   const chosen = itemsOf(element).filter(isChosen);
   if (chosen.length > 0) return chosen.map((option) => nameOfElement(option, roleOf(option))).join(', ');
-  return ITEM.test(roleOf(element)) || LIST.test(roleOf(element)) ? '' : clip(oneLine(textOf(element)), 200);
+  return isItem(element) || LIST.test(roleOf(element)) ? '' : clip(oneLine(textOf(element)), 200);
 }
 
-const ITEM = /^(option|radio|tab|gridcell|treeitem|menuitem\w*)$/;
 const LIST = /^(listbox|radiogroup|tree|menu|menubar|tablist|grid)$/;
 
 function chooseNative(select: HTMLSelectElement, wanted: string): Choice {

@@ -127,6 +127,16 @@ it.each([
   expect(describe(html).sensitive).toBe(true);
 });
 
+it('tells lists in which nothing is typed, and sees when one is put in their place', () => {
+  const list = describe('<select id="x" aria-label="Size"></select>');
+  const drawn = describe('<div id="x" role="combobox" aria-label="Size"><input></div>');
+
+  expect([list.role, list.name, list.kind]).toEqual([drawn.role, drawn.name, drawn.kind]);
+  expect([list.picked, drawn.picked]).toEqual([true, undefined]);
+  expect(list.fingerprint).not.toBe(drawn.fingerprint);
+  expect(describe('<div role="listbox"><div id="x" role="option">Large</div></div>').picked).toBe(true);
+});
+
 it.each([
   ['the form gets a secret', () => document.querySelector('#s')?.setAttribute('value', 'p')],
   ['the field becomes a secret', () => document.querySelector('#x')?.setAttribute('type', 'password')],

@@ -15,6 +15,7 @@ import { textFieldOf } from './field-text';
 import { closestFlat } from './flat-tree';
 import { defaultButton, formAttribute } from './form-controls';
 import { formOwner } from './form-owner';
+import { isPicked } from './picked';
 import { attributeOf, documentOf, hasAttribute, tagOf } from './read-element';
 import { resourceOf } from './resource-of';
 import { roleOf } from './role';
@@ -50,6 +51,7 @@ export function describeTarget(element: Element, ref: string, aim?: Aim): Target
   const sent = sends ? sentFrom(actor, aim?.replaces) : undefined;
   // What a label or a wrapper hands on to counts as well.
   const sensitive = [element, actor, textFieldOf(element)].some((each) => each !== null && isSensitive(each));
+  const picked = isPicked(element);
   return {
     ref,
     role,
@@ -63,6 +65,7 @@ export function describeTarget(element: Element, ref: string, aim?: Aim): Target
       form?.method ?? '',
       attributeOf(element, 'type'),
       isDisabled(element),
+      picked,
       form?.sensitive ?? false,
       sensitive,
       says,
@@ -77,7 +80,7 @@ export function describeTarget(element: Element, ref: string, aim?: Aim): Target
     resource: resource && /^https?:/.test(resource) ? resource : undefined,
     form,
     sends: aim && sent && describeSent(sent),
-    native: isSelect(element) || undefined,
+    picked: picked || undefined,
     sensitive,
   };
 }

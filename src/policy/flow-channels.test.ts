@@ -45,11 +45,11 @@ describe('R5: what an address can spell beside its words', () => {
 });
 
 describe('R4: what is typed into a list to find an option', () => {
-  const choosing = (option: string, kind: 'choice' | 'field' | 'button', native = false) =>
+  const choosing = (option: string, kind: 'choice' | 'field' | 'button', picked = false) =>
     callFacts({
       effects: ['input'],
       input: { ref_id: 'e1', option },
-      target: targetFacts(kind, { role: 'combobox', ...(native && { native }) }),
+      target: targetFacts(kind, { role: 'combobox', ...(picked && { picked }) }),
     });
   const own = { labels: [mail], readings: [{ origin: site, input: {}, text: 'Sizes: Small, Medium, Large' }] };
 
@@ -101,7 +101,7 @@ describe('R4: what acts can spell beside their words', () => {
     const options = callFacts({
       effects: ['input'],
       input: { ref_id: 'e1', options: ['a', 'b', 'c', 'd'] },
-      target: targetFacts('choice', { native: true }),
+      target: targetFacts('choice', { picked: true }),
     });
 
     expect(usesOf(options, { labels: [mail] })).toEqual(choices(4));

@@ -1,6 +1,5 @@
 import type { JsonValue } from '../core/json';
 import { readKeyStroke } from '../core/key-stroke';
-import type { TargetFacts } from '../core/target';
 import type { CallFacts } from './verdict';
 
 /** They say what is acted on, and how; the page learns of them by the act. */
@@ -20,20 +19,13 @@ export function sentTexts({ input, target }: CallFacts): readonly string[] {
   return Object.entries(input).flatMap(([name, value]) => {
     if (PLACES.has(name) || value === undefined) return [];
     const isOption = name === 'option' || name === 'options';
-    if (isOption && target !== undefined && isPicked(target)) return [];
+    if (isOption && target?.picked === true) return [];
     if (isOption) return stringsIn(value).flatMap((path) => path.split('>').map((part) => part.trim()));
     if (name === 'key') return typedBy(value);
     if (name === 'fields' && Array.isArray(value)) return value.map(valueOfField).filter((text) => text !== '');
     return stringsIn(value).filter((text) => text.trim() !== '');
   });
 }
-
-function isPicked({ native, role }: TargetFacts): boolean {
-  return native === true || ITEM.test(role);
-}
-
-// They are clicked themselves, and so is what they open.
-const ITEM = /^(option|radio|tab|gridcell|treeitem|menuitem\w*)$/;
 
 /** A key that writes its own letter. */
 function typedBy(value: JsonValue): readonly string[] {

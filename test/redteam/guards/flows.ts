@@ -28,11 +28,7 @@ export const FLOWS_GUARDS: readonly Guard[] = [
     name: 'R4: what is typed to find an option is a text',
     cases: 'E1 E3 L2: .*options',
     off: [
-      edit(
-        'policy/sent-texts.ts',
-        'if (isOption && target !== undefined && isPicked(target)) return [];',
-        'if (isOption) return [];',
-      ),
+      edit('policy/sent-texts.ts', 'if (isOption && target?.picked === true) return [];', 'if (isOption) return [];'),
     ],
   },
   {
