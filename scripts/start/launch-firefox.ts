@@ -12,6 +12,7 @@ import {
   waitForBackground,
 } from './extension-page.ts';
 import type { Launched, LaunchOptions, TestPorts } from './launched.ts';
+import { proxyScript } from './proxy-script.ts';
 
 /** Chosen by us, so that the address of the extension's pages is known before it is installed. */
 const FIREFOX_UUID = '11111111-2222-4333-8444-555555555555';
@@ -99,19 +100,10 @@ export async function launchFirefox({
 }
 
 /** Firefox gives no other port to a name; a proxy does, and answers for names that nobody listed. */
-function proxyPrefs({
-  http,
-  privateHosts = [],
-  knownHosts = [],
-}: TestPorts): Readonly<Record<string, string | number>> {
-  const isTest = '/^[a-z]+:\\/\\/[^/:]+\\.test(\\/|$|:443|:80)/.test(url)';
-  const isPrivate = `${JSON.stringify(privateHosts)}.some((host) => url.indexOf('http://' + host + '/') === 0)`;
-  const isKnown = `${JSON.stringify(knownHosts)}.indexOf(host) >= 0`;
-  const rule = `${isTest} || ${isPrivate} || ${isKnown} ? 'PROXY 127.0.0.1:${http}' : 'DIRECT'`;
-  const script = `function FindProxyForURL(url, host) { return ${rule}; }`;
+function proxyPrefs(ports: TestPorts): Readonly<Record<string, string | number>> {
   return {
     'network.proxy.type': 2,
-    'network.proxy.autoconfig_url': `data:application/x-ns-proxy-autoconfig,${encodeURIComponent(script)}`,
+    'network.proxy.autoconfig_url': `data:application/x-ns-proxy-autoconfig,${encodeURIComponent(proxyScript(ports))}`,
   };
 }
 
