@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { openPage } from '../../../test/fakes/content-page';
+import { tick } from '../../dom/ticks';
 import tool from './wait_for_stable';
 
 afterEach(() => {
@@ -28,17 +29,31 @@ it('waits for changes inside a shadow root to end', async () => {
   expect(count).toBe(4);
 });
 
+it('lets come first what a page that was held up meant to do by then', async () => {
+  const page = openPage('<p>before</p>');
+  setTimeout(() => page.find('p').replaceChildren('after'), 40);
+  const startMs = performance.now();
+  setTimeout(() => {
+    while (performance.now() < startMs + 150);
+    tick();
+  }, 10);
+
+  await page.run(tool, { quietMs: 50 });
+
+  expect(page.find('p').textContent).toBe('after');
+});
+
 it('gives up on a page that never rests', async () => {
   const page = openPage('<div></div>');
   let runs = true;
-  const tick = (): void => {
+  const change = (): void => {
     if (!runs) return;
     // A new node each time, so that no single one counts as noise.
     page.find('div').replaceChildren(document.createElement('i'));
     page.find('i').append(document.createElement('b'));
-    setTimeout(tick, 10);
+    setTimeout(change, 10);
   };
-  tick();
+  change();
 
   const { text } = await page.run(tool, { timeout: 400, quietMs: 200 });
   runs = false;
