@@ -27,7 +27,7 @@ attack('G9 G10', 'one permission for two transfers, and for another amount', asy
   await panel.answer('once');
   await answerAll(panel, 'deny-all', [], 1);
 
-  expect(web.ledgers.transfer).toHaveLength(1);
+  expect(web.ledgers.transfer).not.toHaveLength(0);
   return { 'it was used again': web.ledgers.transfer.length > 1 };
 });
 
@@ -102,7 +102,8 @@ attack('G14', 'an address whose end is out of sight on the card', async (world) 
   // Longer than a card takes until it can be answered.
   await panel.page.waitForFunction(wasShownFor, {}, allow, 1_200);
   await panel.page.click(allow);
-  await panel.page.focus(allow);
+  // Where the click was enough the button is gone.
+  await panel.page.evaluate((selector) => document.querySelector<HTMLElement>(selector)?.focus(), allow);
   await panel.page.keyboard.press(' ');
 
   expect(await panel.events('permission-request')).toHaveLength(1);

@@ -122,6 +122,18 @@ export const ACTS_GUARDS: readonly Guard[] = [
     cases: 'G9 G10',
     off: [
       edit(
+        'agent/policy-state.ts',
+        'const { permission } = call;',
+        'const permission = call.permission ?? [...state.calls.values()].findLast((each) => each.permission?.answer)?.permission;',
+      ),
+      edit('policy/digest.ts', 'return isFresh && answer.digest === digest;', 'return isFresh;'),
+    ],
+  },
+  {
+    name: 'R7 R10: what a skill changes on its server is asked about each time',
+    cases: 'G9 G10: one permission for several calls',
+    off: [
+      edit(
         'policy/allow.ts',
         "if (effect !== 'submit' || destination === undefined) return false;",
         'return state.sources.size > 0;',
