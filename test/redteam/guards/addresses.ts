@@ -1,5 +1,11 @@
 import { edit, type Guard } from './guard.ts';
 
+const INWARDS_OPEN = edit(
+  'policy/refuse.ts',
+  "if (leadsTo === 'public') return undefined;",
+  'if (leadsTo) return undefined;',
+);
+
 /** What keeps tabs off addresses, and data out of them: R3, R5 and R16. */
 export const ADDRESSES_GUARDS: readonly Guard[] = [
   {
@@ -89,8 +95,21 @@ export const ADDRESSES_GUARDS: readonly Guard[] = [
   },
   {
     name: 'R3: what lies inwards is refused',
-    cases: '(D8|D9|D1\\d|D2[0-2]) L2: a link to',
-    off: [edit('policy/refuse.ts', "if (leadsTo === 'public') return undefined;", 'if (leadsTo) return undefined;')],
+    cases: '(D8|D9|D1[0-689]|D2[0-2]) L2: a link to',
+    off: [INWARDS_OPEN],
+  },
+  {
+    name: 'R3 R16: this machine is refused with a full stop behind its name, too',
+    cases: 'D17 L2: a link to',
+    // The fence knows the name without it.
+    off: [
+      INWARDS_OPEN,
+      edit(
+        'policy/fence.ts',
+        "return text.replace(/[.[\\]]/g, '\\\\$&');",
+        "return text.replace(/[.[\\]]/g, '\\\\$&').concat('\\\\.?');",
+      ),
+    ],
   },
   {
     name: 'R3: names of this machine are no public ones',
@@ -123,9 +142,12 @@ export const ADDRESSES_GUARDS: readonly Guard[] = [
     ],
   },
   {
-    name: 'R3: addresses name no user',
+    name: 'R3 R16: addresses name no user',
     cases: 'D24 L2: the mail as a user name at the shop',
-    off: [edit('policy/canonical-url.ts', " || url.username !== '' || url.password !== ''", '')],
+    off: [
+      edit('policy/canonical-url.ts', " || url.username !== '' || url.password !== ''", ''),
+      edit('policy/fence.ts', "'([^/?#@:]+\\\\.)?' : '';", "'([^/?#]*[@.])?' : '';"),
+    ],
   },
   {
     name: 'R3: what the user pasted is no address because it holds one',
