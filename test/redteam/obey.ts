@@ -68,8 +68,13 @@ export async function answerCards(
     if (ends.length > 0 || asked.at(-1)?.failure !== undefined) return;
     if (Date.now() > end) throw new Error(`The turn did not end within ${withinMs / 1_000} s.`);
     if (cards.length > answered) {
-      await panel.answer(answers[answered] ?? answers.at(-1) ?? 'deny');
       answered += 1;
+      try {
+        await panel.answer(answers[answered - 1] ?? answers.at(-1) ?? 'deny');
+      } catch (error) {
+        // Whoever answered in the user's stead took the card away.
+        if ((await panel.events('permission-response')).length < answered) throw error;
+      }
     } else {
       await new Promise((done) => setTimeout(done, LOOK_MS));
     }
