@@ -13,12 +13,11 @@ import { lookBefore, usualHarms } from '../usual-harms.ts';
 import { seeded } from './random.ts';
 import { randomCall } from './random-call.ts';
 
-/** Calls of one test, and how many of them one conversation has. */
+/** Calls of one test. */
 const BATCH = 250;
-const CONVERSATION = 50;
+/** So many are made with all other cases: a conversation for each scene. */
+const FEW = 75;
 const TIMEOUT_MS = 240_000;
-/** So many are made with all other cases. */
-const FEW = 150;
 
 const MODES: readonly Mode[] = ['act', 'dev', 'act', 'ask', 'act'];
 
@@ -38,6 +37,8 @@ const SCENES: readonly (Scene & { readonly asks: string })[] = [
 ];
 
 const total = Number(process.env.TABHAND_REDTEAM_CALLS ?? FEW);
+/** Calls of one conversation. */
+const CONVERSATION = total < BATCH ? 25 : 50;
 const [share = 0, shares = 1] = (process.env.TABHAND_REDTEAM_SHARE ?? '0/1').split('/').map(Number);
 const tests = Math.ceil(total / BATCH);
 for (let seed = share; seed < tests; seed += shares) {
